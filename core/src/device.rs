@@ -7,6 +7,7 @@
 use crate::{
     base::{kept::Kept, log::info, name::Name, plural::plural},
     body::{Board, Facts, Settings},
+    demo::Demo,
     dice::{fairness::FaceCounts, generator::Seed},
     game::{Command, Game},
     history::History,
@@ -33,6 +34,9 @@ use crate::{
 
 /// If a key may yet be held, no snapshot is taken sooner: the hold brings back what could be redone.
 const HOLD_SNAPSHOT_MS: u32 = 2_000;
+
+/// What undo and redo say there.
+const NOT_TAKEN_BACK: &str = "In Show me nothing is taken back.";
 
 /// A notice that goes with the next key.
 #[derive(Clone, PartialEq)]
@@ -67,8 +71,14 @@ enum Done {
 pub enum Errand {
     Open(u8),
     Create(u8, Name),
-    Copy { from: u8, to: u8 },
+    Copy {
+        from: u8,
+        to: u8,
+    },
     Erase(u8),
+    /// Lays the open game aside for Show me, and comes back to it.
+    ShowMe,
+    EndShow,
 }
 
 pub struct Device {
@@ -90,6 +100,7 @@ pub struct Device {
     /// What was open above Home when one went there.
     left: Option<Open>,
     errand: Option<Errand>,
+    demo: Demo,
 }
 
 /// A screen that is about to be drawn.
@@ -123,6 +134,7 @@ impl Device {
             pressed: None,
             left: None,
             errand: None,
+            demo: Demo::OFF,
         }
     }
 
@@ -228,6 +240,11 @@ impl Device {
     /// Whether A would only be told why not, though another answer could be given.
     pub fn is_on_refusal(&self) -> bool {
         self.stack.last().is_some_and(|open| open.is_on_refusal(&self.view()))
+    }
+
+    /// The game of Show me, if one is on: the owner's lies in flash meanwhile, and nothing is written.
+    pub fn demo(&self) -> &Demo {
+        &self.demo
     }
 
     pub fn is_locked(&self) -> bool {
@@ -353,6 +370,8 @@ impl Device {
             }
             Step::Swap(screen) => self.stack.swap(screen),
             Step::Back => drop(self.stack.back()),
+            // There is no other Home before the owner's game is back.
+            Step::Home if self.demo.is_on() => return self.grant(Wish::EndShow),
             Step::Home => {
                 self.stack.hide_secrets(self.play.game());
                 if let Some(open) = self.stack.get(1) {
@@ -360,6 +379,7 @@ impl Device {
                 }
                 self.stack.home();
             }
+            Step::Table if self.demo.is_on() => return self.say("In Show me the map is the table."),
             Step::Table => {
                 // Help, a word and the menu belong to the screen below them.
                 while matches!(self.screen(), Screen::HelpScreen(_) | Screen::TermScreen(_) | Screen::Menu(_))
@@ -446,6 +466,23 @@ impl Device {
                 // A hold must not come back to a question that was answered.
                 self.pressed = None;
             }
+            Wish::ShowMe => self.errand = Some(Errand::ShowMe),
+            Wish::EndShow => self.errand = Some(Errand::EndShow),
+            Wish::Show(press) => {
+                self.demo.press(press);
+                self.show_on();
+                // Nor does a hold take it back.
+                self.pressed = None;
+            }
+        }
+    }
+
+    /// The table of Show me is answered for until there is something to show.
+    fn show_on(&mut self) {
+        while let Some(command) = self.demo.next(&self.play.game().battle) {
+            if self.play.rehearse(Command::Battle(command)).is_err() {
+                return self.demo.give_up(&self.play.game().battle);
+            }
         }
     }
 
@@ -502,6 +539,9 @@ impl Device {
     }
 
     fn undo(&mut self) {
+        if self.demo.is_on() {
+            return self.say(NOT_TAKEN_BACK);
+        }
         let Some(command) = self.play.undo() else {
             let seen = self.game().seen() > 0 && self.history().is_barred();
             return self.say(if seen { "What was turned up stays seen." } else { "Nothing to undo." });
@@ -518,6 +558,9 @@ impl Device {
     }
 
     fn redo(&mut self) {
+        if self.demo.is_on() {
+            return self.say(NOT_TAKEN_BACK);
+        }
         let what = self.history().redoable().map(|command| command_words(command, self.game(), true));
         let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
@@ -601,10 +644,20 @@ impl Device {
     }
 
     /// Plays on in memory alone: every slot holds a game that cannot be opened.
-    pub fn start_unsaved(&mut self, seed: Seed) {
-        self.play.start_unsaved(seed);
+    pub fn start_unsaved(&mut self, seed: Seed, practice: bool) {
+        self.demo.end();
+        self.play.start_unsaved(seed, practice);
         (self.pressed, self.left) = (None, None);
         self.show(Stack::of(Screen::home()));
+        self.arrive();
+    }
+
+    /// Begins a game of Show me, in memory alone; the owner's must be in flash.
+    pub fn start_show(&mut self, seed: Seed, practice: bool) {
+        self.start_unsaved(seed, practice);
+        self.demo.start();
+        self.show_on();
+        self.stack.push(Screen::show_me());
         self.arrive();
     }
 
@@ -657,6 +710,9 @@ impl Device {
 
     /// The directory tells the open game's origin and steps; the journal knows them too, so it is not saved for them.
     fn note_game(&mut self) {
+        if self.demo.is_on() {
+            return;
+        }
         let mut slots = *self.slots;
         slots.note(self.game().origin, self.history().cursor());
         self.slots.restore(slots);
@@ -665,6 +721,9 @@ impl Device {
     /// What the last key changed: must reach the flash before the next key is taken.
     pub fn take_record<'b>(&mut self, buffer: &'b mut [u8; MAX_RECORD]) -> Option<&'b [u8]> {
         let wanted = core::mem::take(&mut self.screens_changed) || self.play.has_changes();
+        if self.demo.is_on() {
+            return None;
+        }
         let mut screens = [0; MAX_SAVED];
         let screens = if wanted && self.stack != self.saved_stack {
             self.saved_stack = self.stack.clone();
@@ -693,6 +752,7 @@ impl Device {
 
     /// Begins to read a game back: its items follow, oldest first.
     pub fn begin_reading(&mut self) {
+        self.demo.end();
         self.play.begin_reading();
         self.stack = Stack::EMPTY;
         self.screens_changed = false;
@@ -756,6 +816,7 @@ impl Device {
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,
+            demo: &self.demo,
             undo: self.history().undoable(),
             redo: self.history().redoable(),
             serial: self.history().cursor(),

@@ -254,8 +254,15 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// of it is written down by `settle`, after the picture.
     pub async fn run_errand(&mut self, device: &mut Device, entropy: Entropy<'_>) -> bool {
         let Some(errand) = device.take_errand() else { return false };
-        self.write_down(device).await;
-        self.run(errand, device, entropy).await;
+        if errand == Errand::ShowMe {
+            // A power cut comes back there.
+            device.show_home();
+        }
+        let failed = self.write_down(device).await;
+        // What could not be saved is not laid aside: it was said why.
+        if errand != Errand::ShowMe || !failed {
+            self.run(errand, device, entropy).await;
+        }
         self.measure(device).await;
         true
     }
@@ -434,6 +441,29 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                 }
                 device.show_home();
             }
+            Errand::ShowMe => {
+                if !self.attached && device.history().cursor() > 0 {
+                    device.say("This game is not saved. Show me would lose it.");
+                    return;
+                }
+                // Its dice follow from a number that somebody chose, and leave those of new games alone.
+                let seed = match self.practice {
+                    Some(practice) => Seed::from_number(practice.number),
+                    None => entropy(),
+                };
+                self.attached = false;
+                device.start_show(seed.rekeyed(&[0; SEED_BYTES]), self.practice.is_some());
+            }
+            Errand::EndShow => {
+                let open = device.slots().current();
+                if device.slots().get(open).is_some() {
+                    self.return_to(device, open, entropy).await;
+                } else {
+                    // There was nothing to come back to.
+                    device.start_unsaved(entropy(), false);
+                }
+                device.show_home();
+            }
             Errand::Create(slot, _) if device.slots().get(slot).is_some() => {
                 device.say(sentence(StoreError::Occupied));
             }
@@ -577,7 +607,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             Some(free) => self.begin(device, free, Name::new("New game"), entropy),
             None => {
                 self.attached = false;
-                device.start_unsaved(entropy());
+                device.start_unsaved(entropy(), false);
                 device.say("No saved game can be read. Delete one to begin anew.");
             }
         }

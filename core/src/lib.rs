@@ -4,7 +4,7 @@
 //! randomness of its own: time, entropy and flash come in as arguments.
 //!
 //! Modules from the bottom up; each may use only those before it:
-//! `base`, `body`, `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `game`, `history`, `journal`,
+//! `base`, `body`, `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `demo`, `game`, `history`, `journal`,
 //! `play`, `ui`, `device`, `keeper`, `format`. The test in `order.rs` holds this, for tests too: one that needs more stands
 //! higher up.
 #![cfg_attr(not(test), no_std)]
@@ -18,6 +18,7 @@ pub mod base;
 pub mod body;
 pub mod campaign;
 pub mod cards;
+pub mod demo;
 pub mod device;
 pub mod dice;
 #[cfg(feature = "defmt")]

@@ -143,6 +143,12 @@ impl Play {
         Ok(())
     }
 
+    /// Changes a game that is not saved and leaves no trace: nothing to undo, dice that nobody counts.
+    pub fn rehearse(&mut self, command: Command) -> Result<(), RuleError> {
+        let command = self.furnish(command);
+        self.game.apply(&command)
+    }
+
     /// Keeps what a round was given.
     fn remember(&mut self, command: &Command) {
         if let Some((round, entropy)) = command.round_entropy()
@@ -231,8 +237,8 @@ impl Play {
     }
 
     /// Begins a game that will not be saved: its dice are nobody's.
-    pub fn start_unsaved(&mut self, seed: Seed) {
-        self.game.renew(seed, false);
+    pub fn start_unsaved(&mut self, seed: Seed, practice: bool) {
+        self.game.renew(seed, practice);
         self.forget_past();
     }
 

@@ -49,7 +49,7 @@ const VISIT: u64 = 300;
 const FOUND: &str = "a a a a";
 
 /// What needs more right keys in a row to begin than chance would press: the tile on Home, and the keys from there.
-const BEGINNINGS: [(&str, &[&str]); 10] = [
+const BEGINNINGS: [(&str, &[&str]); 11] = [
     // A ready-made battle, and a mission for three.
     ("battle", &["a a a a"]),
     ("mission", &["a a a a a a a a a a a a a"]),
@@ -59,6 +59,8 @@ const BEGINNINGS: [(&str, &[&str]); 10] = [
     // A torpedo bought and taken off again; a pilot corrected.
     ("campaign", &[FOUND, "down a a a a  b down a a"]),
     ("campaign", &[FOUND, "b right right right a"]),
+    // A round of Show me.
+    ("show me", &["a a a a a a a a"]),
     // Two racers on the grid, a convoy of four, a huge ship, two squads with a wing.
     ("other games", &["a  a a  a a down a  a  a  a a  a"]),
     ("other games", &["a  down a  a  a a a a a a a  a  a  a  a  down down down down a a  a a"]),
@@ -212,6 +214,13 @@ impl Remains {
 }
 
 impl Remains {
+    /// Whether it is the same game, in the same state of play, whatever the screen.
+    fn is_same_game(&self, other: &Remains) -> bool {
+        let game =
+            |remains: &Remains| (remains.game, remains.cursor, remains.end, remains.floor, remains.slots);
+        game(self) == game(other)
+    }
+
     /// What is not as it was, in words.
     pub fn differences(&self, before: &Remains) -> String {
         let fields = |remains: &Remains| {
@@ -246,6 +255,8 @@ struct Monkey {
     /// What Help said, and on which screen.
     helps: BTreeMap<String, &'static str>,
     last: VecDeque<Act>,
+    /// What was laid aside for Show me.
+    aside: Option<Remains>,
 }
 
 impl Monkey {
@@ -261,6 +272,7 @@ impl Monkey {
             tour,
             helps: BTreeMap::new(),
             last: VecDeque::new(),
+            aside: None,
         }
     }
 
@@ -296,7 +308,7 @@ impl Monkey {
     fn act(&mut self) -> Result<(), String> {
         if let Some((body, _)) = self.away.take_if(|(_, back)| *back <= self.tour.keys) {
             self.remember(Act::OldDevice);
-            self.body = Some(body);
+            (self.body, self.aside) = (Some(body), None);
         }
         match self.below(1000) {
             0..=2 => self.power_cut(),
@@ -335,6 +347,7 @@ impl Monkey {
         self.remember(Act::Key(input));
         let before = Standing::of(self.device());
         let open = Seen::of(self.device());
+        let aside = open.can_show().then(|| Remains::of(self.device()));
         self.body.as_mut().expect("the battery is in").press(input);
         self.tour.keys += 1;
         let body = self.body.as_ref().expect("the battery is in");
@@ -342,7 +355,20 @@ impl Monkey {
         let device = body.device();
         let after = Standing::of(device);
         check_always(device)?;
-        if input == Input::Press(Key::B) && after != before {
+        let showing = (self.aside.is_some(), device.demo().is_on());
+        match showing {
+            (false, true) => self.aside = aside,
+            (true, false) => {
+                let now = Remains::of(device);
+                self.came_back(&now)?;
+            }
+            _ => {}
+        }
+        let body = self.body.as_ref().expect("the battery is in");
+        let device = body.device();
+        // Show me is a game of its own: it makes no commands that somebody could undo.
+        let own = showing == (false, false);
+        if own && input == Input::Press(Key::B) && after != before {
             return Err(format!("B changed the game on the {} screen", open.screen));
         }
         let now = Seen::of(device);
@@ -355,10 +381,10 @@ impl Monkey {
             let trace = body.trace();
             check_help(&mut self.helps, open.screen, &trace)?;
         }
-        if after.moved_like(&before) && after.game != before.game {
+        if own && after.moved_like(&before) && after.game != before.game {
             return Err("the game changed without a command".into());
         }
-        if after.slot == before.slot && after.cursor == before.cursor + 1 {
+        if own && after.slot == before.slot && after.cursor == before.cursor + 1 {
             if let Some(made) = device.history().undoable() {
                 *self.tour.commands.entry(kind(&made)).or_default() += 1;
             }
@@ -382,9 +408,20 @@ impl Monkey {
         self.tour.waits += 1;
     }
 
+    /// Show me is over: the game that was laid aside for it is as it was.
+    fn came_back(&mut self, now: &Remains) -> Result<(), String> {
+        match self.aside.take() {
+            // Settings may be changed there, and it leads Home.
+            Some(before) if !now.is_same_game(&before) => {
+                Err(format!("after Show me {}", now.differences(&before)))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Lays the device aside for one that nobody has used. Tiles and beginnings take turns.
     fn new_device(&mut self) -> Result<(), String> {
-        if self.away.is_some() {
+        if self.away.is_some() || self.aside.is_some() {
             return Ok(());
         }
         self.remember(Act::NewDevice);
@@ -492,6 +529,9 @@ impl Monkey {
         let after = Remains::of(body.device());
         self.body = Some(body);
         self.tour.power_cuts += 1;
+        if self.aside.is_some() {
+            return self.came_back(&after);
+        }
         if after == before {
             Ok(())
         } else {
@@ -544,6 +584,11 @@ struct Seen {
 impl Seen {
     fn of(device: &Device) -> Seen {
         Seen { depth: device.stack().len(), screen: device.screen().name(), locked: device.is_locked() }
+    }
+
+    /// Whether A may begin Show me here.
+    fn can_show(&self) -> bool {
+        self.screen == "show me"
     }
 
     /// Whether X opens Help over it: the title takes any key, and Help needs none itself.

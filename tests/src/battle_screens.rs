@@ -70,6 +70,7 @@ impl Sample {
             settings: &settings,
             facts: &Facts { board: Board::PicoLcd13, free_save: None, battery: None, seconds: 0 },
             slots: &Slots::EMPTY,
+            demo: &wingmate_core::demo::Demo::OFF,
             undo: Some(Command::Nothing),
             redo: None,
             serial: 1,

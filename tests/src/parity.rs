@@ -50,6 +50,7 @@ pub const TOUR: &str = "
     open:other-games b right right right right down down a down a  x b b*
     open:saves up a a  open:other-games down a  a  a a a a a a a  a  a  a  a  down down down down a a  a a a a a a a  b right b  y y*  b*
     open:saves up up a a  open:other-games down down a a  a x b up up a down a a a a  a  down a  a a a a a a  b right b  y y*  b*
+    open:show-me x b a  down a  a a a  a  a x b  a a a a a  b down b  y  b*
     open:other-games b*
 ";
 

@@ -24,6 +24,7 @@ pub use wingmate_canvas::{canvas, font, geometry, icons, mask, shapes, theme};
 use crate::{
     base::name::Name,
     body::{Facts, Settings},
+    demo::{Demo, Press},
     dice::fairness::FaceCounts,
     game::{Command, Game},
     journal::slots::Slots,
@@ -40,6 +41,8 @@ pub struct View<'a> {
     pub settings: &'a Settings,
     pub facts: &'a Facts,
     pub slots: &'a Slots,
+    /// The game of Show me, if one is on.
+    pub demo: &'a Demo,
     /// What an undo or a redo would act on.
     pub undo: Option<Command>,
     pub redo: Option<Command>,
@@ -101,4 +104,10 @@ pub enum Wish {
     /// Copies a game into the first free slot; the copy gets dice of its own.
     Copy(u8),
     Erase(u8),
+    /// Lays the open game aside for one of Show me.
+    ShowMe,
+    /// What the visitor does in it.
+    Show(Press),
+    /// Comes back to the game that was laid aside.
+    EndShow,
 }

@@ -221,10 +221,15 @@ impl Tour {
     }
 }
 
-/// Which game is open, and the names of all.
-fn games(pair: &Pair) -> (u8, Vec<Option<Name>>) {
-    let slots = pair.simulator.device().slots();
-    (slots.current(), Slot::all().map(|slot| slots.get(slot.number()).map(|info| info.name)).collect())
+/// Which game is open, whether Show me is on instead, and the names of all.
+fn games(pair: &Pair) -> (u8, bool, Vec<Option<Name>>) {
+    let device = pair.simulator.device();
+    let slots = device.slots();
+    (
+        slots.current(),
+        device.demo().is_on(),
+        Slot::all().map(|slot| slots.get(slot.number()).map(|info| info.name)).collect(),
+    )
 }
 
 /// Starts with a blank flash and with journals, and undo in the last of them.

@@ -58,7 +58,7 @@ const fn mode(icon: Icon, color: Color, label: &'static str, screen: fn(&View) -
 /// The tiles of the left and of the right column, from above.
 const COLUMNS: [[Mode; 6]; 2] = [
     [
-        mode(Icon::Question, Green, "Keys", |_| Screen::keys()),
+        mode(Icon::Film, Green, "Show me", |_| Screen::show_me()),
         mode(Icon::Flag, Green, "Mission", |_| Screen::mission()),
         mode(Icon::Save, Yellow, "Saves", |_| Screen::Saves(Saves)),
         mode(Icon::DieRed, Red, "Dice", |view| Screen::Dice(Dice::open(view.game))),
@@ -78,7 +78,7 @@ const LINES: u8 = 6;
 const CARD_HEIGHT: i32 = 50;
 const GAP: i32 = 2;
 /// The second column is a little wider: "Other games".
-const WIDTHS: [i32; 2] = [97, ROW_WIDTH - 97 - GAP];
+const WIDTHS: [i32; 2] = [98, ROW_WIDTH - 98 - GAP];
 const LARGE_WIDTHS: [i32; 2] = [108, ROW_WIDTH - 108 - GAP];
 /// Room for the name of the game beside the place.
 const NAME_ROOM: i32 = 110;

@@ -1,4 +1,4 @@
-//! Your keys: the device with its keys named, shown once after the title and from Home. Next: Home.
+//! Your keys: the device with its keys named, shown once after the title and from the settings. Next: Home.
 
 use serde::{Deserialize, Serialize};
 
@@ -34,8 +34,9 @@ impl Keys {
             ..Help::default()
         });
         // After the title there is nothing below it.
+        let leave = if ask.view.below.is_some() { Step::Back } else { Step::Home };
         if ask.backs_out(true) {
-            return ask.used(Step::Home);
+            return ask.used(leave);
         }
         let top = ask.bars().top;
         if let Some(canvas) = ask.canvas() {
@@ -45,7 +46,7 @@ impl Keys {
                 canvas.textf(x, y, body(White), format_args!("Hold {key}: {word}"));
             }
         }
-        ask.act("Got it", (Icon::Check, Green), format_args!("Got it"), Step::Home);
+        ask.act("Got it", (Icon::Check, Green), format_args!("Got it"), leave);
     }
 }
 

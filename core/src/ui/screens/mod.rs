@@ -27,6 +27,7 @@ pub mod rules;
 pub mod safe;
 pub mod saves;
 pub mod settings;
+pub mod show_me;
 pub mod title;
 
 use serde::{Deserialize, Serialize};
@@ -133,6 +134,7 @@ screens! {
     RuleSearch "search" search,
     RuleIndex "rule index" index,
     RulePage "rule" page,
+    ShowMe "show me" show_me,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);

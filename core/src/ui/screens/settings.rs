@@ -1,4 +1,4 @@
-//! Settings of the device, for all games. Next: power, Home.
+//! Settings of the device, for all games. Next: the keys, power, Home.
 
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +54,7 @@ impl Settings {
             ask.switch((Icon::Sun, Silver), format_args!("Lamp"), !now.unlit, set(unlit));
         }
         let none = format_args!("");
+        ask.row_as("Open", (Icon::Question, Green), format_args!("Keys"), none, Step::Go(Screen::keys()));
         ask.row_as(
             "Open",
             (Icon::Battery, Green),

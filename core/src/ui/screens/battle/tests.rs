@@ -33,6 +33,7 @@ fn starts_at(game: &Game) -> u8 {
         settings: &Settings::DEFAULT,
         facts: &Facts { board: Board::PicoLcd13, free_save: None, battery: None, seconds: 0 },
         slots: &Slots::EMPTY,
+        demo: &crate::demo::Demo::OFF,
         undo: None,
         redo: None,
         serial: 0,

@@ -21,6 +21,7 @@ fn press(screen: &mut Screen, keys: &[Key], large_type: bool) -> Step {
         settings: &settings,
         facts: &Facts { board: Board::PicoLcd13, free_save: None, battery: None, seconds: 0 },
         slots: &Slots::EMPTY,
+        demo: &crate::demo::Demo::OFF,
         undo: None,
         redo: None,
         serial: 0,
