@@ -19,7 +19,7 @@ use crate::{
         ask::{Ask, Look},
         canvas::{Canvas, Line, line, wrap},
         emblems,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, title},
@@ -101,9 +101,9 @@ impl ShowMe {
                 _ => Line::new(),
             };
             ask.help(&Help {
-                asked: words::asked(demo.stage()),
-                look: &look,
-                why: &why,
+                asked: words::asked(demo.stage()).into(),
+                look: look.as_str().into(),
+                why: why.as_str().into(),
                 words: words::terms(demo.stage()),
                 ..Help::default()
             });
@@ -464,8 +464,8 @@ fn outcome(canvas: &mut Canvas, battle: &Battle, demo: &Demo, (y, large): (i32, 
 fn offer(ask: &mut Ask) {
     ask.place(format_args!("Show me"), format_args!(""));
     ask.help(&Help {
-        asked: "Do you want to see how it is played? It needs nothing but this screen.",
-        look: "Three rounds, three TIEs, one X-wing. Each word is told when it is met first. Your own game stays as it is.",
+        asked: said!("Do you want to see how it is played? It needs nothing but this screen."),
+        look: said!("Three rounds, three TIEs, one X-wing. Each word is told when it is met first. Your own game stays as it is."),
         ..Help::default()
     });
     let plan = Plan::of(ask);
@@ -496,8 +496,8 @@ fn offer(ask: &mut Ask) {
 fn leave(ask: &mut Ask) {
     ask.turn_back();
     ask.help(&Help {
-        asked: "Leave Show me?",
-        look: "Your own game stays as it is. This one is not kept.",
+        asked: said!("Leave Show me?"),
+        look: said!("Your own game stays as it is. This one is not kept."),
         ..Help::default()
     });
     ask.title((Icon::Exit, White), format_args!("Leave Show me?"));

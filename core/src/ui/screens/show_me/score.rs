@@ -10,7 +10,7 @@ use crate::{
         Step, Wish,
         ask::Ask,
         canvas::line,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::{Color::*, MARGIN, ROW_WIDTH, head, row, title},
         widgets,
@@ -24,8 +24,8 @@ pub fn tell(ask: &mut Ask) {
     ask.fresh(u32::from(demo.presses()));
     ask.place(format_args!("Show me"), format_args!("best: {}", demo.best().unwrap_or(0)));
     ask.help(&Help {
-        asked: "Once more, or Home?",
-        look: "Three points for each TIE shot down, four for coming home, one for each hull and shield you have left, one more if no TIE is.",
+        asked: said!("Once more, or Home?"),
+        look: said!("Three points for each TIE shot down, four for coming home, one for each hull and shield you have left, one more if no TIE is."),
         ..Help::default()
     });
     if ask.backs_out(true) {
