@@ -651,7 +651,7 @@ pub fn list_upgrades_text() -> String {
         let limited = "\u{2022}".repeat(usize::from(card.limited));
         line!(
             out,
-            "{:<30} {:<32} {:<14} {}",
+            "{:<30} {:<32} {:<18} {}",
             card.id,
             format!("{limited}{}", card.name),
             card.kind().name(),

@@ -638,7 +638,19 @@ fn upgrades_are_listed_and_campaigns_simulated() {
     let shell = Shell::new();
     let value = shell.json("list upgrades --format json", "");
     assert_eq!(value.as_array().unwrap().len(), 208);
-    assert_eq!(said(&shell.run("list upgrades", "")).lines().count(), 208);
+    let text = said(&shell.run("list upgrades", ""));
+    assert_eq!(text.lines().count(), 208);
+    // Columns under each other, whatever the longest id, name and kind are.
+    for (line, card) in text.lines().zip(value.as_array().unwrap()) {
+        let column = |from: usize, to: usize| -> String { line.chars().take(to).skip(from).collect() };
+        assert_eq!(column(0, 31).trim_end(), card["id"], "{line}");
+        assert_eq!(column(31, 64).trim_end().trim_start_matches('\u{2022}'), card["name"], "{line}");
+        let kind = column(64, 83);
+        assert!(kind.starts_with(|first: char| first.is_alphabetic()) && kind.ends_with(' '), "{line}");
+        let cost = column(83, usize::MAX);
+        assert!(cost.starts_with(|first: char| !first.is_whitespace()), "{line}");
+        assert!(card["cost"].as_u64().is_none_or(|points| cost.parse() == Ok(points)), "{line}");
+    }
     let words = "simulate campaigns --count 20 --seed 1 --length short";
     let value = shell.json(&format!("{words} --format json"), "");
     assert_eq!((&value["campaigns"], &value["unfinished"]), (&serde_json::json!(20), &serde_json::json!(0)));

@@ -6,9 +6,10 @@
 use std::collections::HashSet;
 
 use wingmate_core::cards::missions::vocabulary::{
-    AllyPlace, Approach, AreaUse, Arrival, BagSize, CardRule, Cell, CellKind, Count, DeckEffect,
-    EmplacementKind, Faction, Find, Letter, MAX_BAG, ModuleId, ObjectKind, ObstacleKind, Orders, Per, Point,
-    Rule, Shape, SquadName, SquadRow, TABLE, Test, Then, VectorId, When, Where,
+    AllyPlace, Approach, Area, AreaUse, Arrival, BagSize, CardRule, Cell, CellKind, Count, DeckEffect,
+    EmplacementKind, Faction, Find, Letter, MAX_BAG, ModuleId, Next, ObjectKind, ObstacleKind, Orders, Per,
+    Point, Prize, Rule, Shape, Spacing, SquadName, SquadRow, TABLE, Test, Then, Vector, VectorId, When,
+    Where,
 };
 use wingmate_core::cards::missions::{MissionCard, MissionId, Model};
 use wingmate_core::cards::pilots::{Level, without_card};
@@ -20,8 +21,9 @@ use wingmate_core::mission::vectors::MAX_VECTORS;
 use wingmate_core::table::battle::{MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
 
 use super::reading::Draft;
+use super::room;
 use super::source::Source;
-use super::words::{Reference, Word, quoted};
+use super::words::{Reference, Word, count, quoted};
 
 /// Triggers that a running mission remembers.
 const MAX_TRIGGERS: usize = 16;
@@ -33,6 +35,8 @@ const MAX_NAME: usize = 26;
 const MAX_TITLE: usize = 40;
 const SENTENCE: std::ops::RangeInclusive<usize> = 10..=220;
 const MAX_OUTCOME: usize = 120;
+/// Ranges of the longest ruler.
+const RANGES: std::ops::RangeInclusive<u8> = 1..=5;
 /// Every number of pilots that flies a mission.
 const PILOTS: std::ops::RangeInclusive<u8> = 3..=6;
 
@@ -105,6 +109,27 @@ fn faces_in(at: Point, facing: u16) -> bool {
     }
 }
 
+/// Places that cannot be two things: the first that is there a second time.
+fn twice(places: &[Point]) -> Option<Point> {
+    places.iter().enumerate().find(|(nth, place)| places[..*nth].contains(place)).map(|(_, place)| *place)
+}
+
+/// Tests that count things: points are for each of them.
+fn is_counted(test: Test) -> bool {
+    test.say().starts_with("each ")
+}
+
+/// The round by which a test is over, if it names one.
+const fn round_of(test: Test) -> Option<u8> {
+    match test {
+        Test::RebelsInPlay { round, .. }
+        | Test::AllEnemiesDestroyedBy { round }
+        | Test::AllyJumpedBy { round, .. }
+        | Test::EndsBy { round } => Some(round),
+        _ => None,
+    }
+}
+
 fn tests_in(test: Test) -> Vec<Test> {
     match test {
         Test::Steps(parts) | Test::AllOf(parts) | Test::AnyOf(parts) => parts.to_vec(),
@@ -158,6 +183,8 @@ impl Checks<'_> {
         let length = text.chars().count();
         if text.trim().is_empty() {
             self.wrong(path, format!("{label} is empty"));
+        } else if text.trim() != text {
+            self.wrong(path, format!("{label} begins or ends with a space"));
         } else if length > most {
             self.wrong(path, format!("{label} has {length} letters; {most} fit the screen"));
         }
@@ -166,8 +193,13 @@ impl Checks<'_> {
 
     fn drawn(&self, path: &str, label: &str, text: &str) {
         if let Some(sign) = text.chars().find(|sign| !is_drawn(*sign)) {
-            let sign = quoted(&sign.to_string());
-            self.wrong(path, format!("{label} has the character {sign}, which no screen can draw"));
+            let sign = match sign {
+                '\n' | '\r' => "a line break".into(),
+                '\t' => "a tab".into(),
+                sign if sign.is_control() => "a control character".into(),
+                sign => format!("the character {}", quoted(&sign.to_string())),
+            };
+            self.wrong(path, format!("{label} has {sign}, which no screen can draw"));
         }
     }
 
@@ -207,10 +239,13 @@ impl Checks<'_> {
 
     fn round(&self, path: &str, label: &str, round: u8) {
         if !(1..=self.card.rounds).contains(&round) {
-            let beyond =
-                format!("names round {round}, which is not one of the {} of this mission", self.card.rounds);
-            self.wrong(path, format!("{label} {beyond}"));
+            self.wrong(path, format!("{label} names round {round}; {}", self.has_rounds()));
         }
+    }
+
+    /// `this mission has 10 rounds`
+    fn has_rounds(&self) -> String {
+        format!("this mission has {}", count(usize::from(self.card.rounds), "round"))
     }
 
     /// An order to escape leads over an edge that is marked for it.
@@ -237,14 +272,25 @@ impl Checks<'_> {
         for (model, _) in card.models.iter().filter(|(model, _)| !seen.insert(*model)) {
             self.wrong("models", format!("models has {model} twice"));
         }
+        for (model, count) in card.models {
+            let kind = match model {
+                Model::Asteroid => Some(ObstacleKind::Asteroid),
+                Model::Debris => Some(ObstacleKind::Debris),
+                Model::IonStorm => Some(ObstacleKind::IonStorm),
+                _ => None,
+            };
+            let (there, laid) = (count.of(6), kind.map_or(0, |kind| self.lie_there(kind)));
+            if there == 0 {
+                self.wrong("models", format!("models has {model} without a single one"));
+            } else if self.map && usize::from(there) < laid {
+                self.wrong("models", format!("models has {there} of {model}, but the map lays {laid}"));
+            }
+        }
     }
 
     fn map(&self) {
         let (card, draft) = (self.card, self.draft);
         self.room("map.vectors", card.map.vectors.len(), MAX_VECTORS, "vectors");
-        if self.map && !card.map.areas.iter().any(|area| area.kind == AreaUse::RebelSetup) {
-            self.wrong("map", "map: no area is for Rebel setup");
-        }
         for (area, path) in card.map.areas.iter().zip(&draft.areas) {
             let label = format!("area {}", area.letter.0);
             match area.shape {
@@ -274,6 +320,9 @@ impl Checks<'_> {
                 _ => {}
             }
         }
+        if self.source.is_whole("map") {
+            self.rebel_setup();
+        }
         let mut seen = HashSet::new();
         for (vector, path) in card.map.vectors.iter().zip(&draft.vectors) {
             let label = format!("vector {}", vector.id);
@@ -291,6 +340,18 @@ impl Checks<'_> {
                 self.wrong(
                     &format!("{path}.facing"),
                     format!("{label}: facing {facing} does not lead into the table"),
+                );
+            }
+        }
+        let numbered = |vector: &&Vector| vector.id.is_numbered();
+        for (nth, vector) in card.map.vectors.iter().enumerate().filter(|(_, vector)| numbered(vector)) {
+            let before = card.map.vectors[..nth].iter().filter(numbered);
+            if let Some(other) =
+                before.into_iter().find(|other| other.at == vector.at && other.id != vector.id)
+            {
+                self.wrong(
+                    &format!("{}.at", draft.vectors[nth]),
+                    format!("vector {}: at is the place of vector {}", vector.id, other.id),
                 );
             }
         }
@@ -318,9 +379,70 @@ impl Checks<'_> {
             if shown != 0 && shown != count {
                 self.wrong(&format!("{path}.example"), format!("{label}: example shows {shown} of {count}"));
             }
-            self.refers(&format!("{path}.spacing"), &format!("{label}: spacing"), group.spacing);
+            self.example(path, &label, group.sample, Some((AreaUse::Obstacles, group.area)));
+            self.spacing(path, &label, group.spacing);
         }
         self.station();
+    }
+
+    /// All pilots set up somewhere.
+    fn rebel_setup(&self) {
+        let map = &self.card.map;
+        let areas = map.areas.iter().zip(&self.draft.areas);
+        let areas: Vec<(&Area, &String)> =
+            areas.filter(|(area, _)| area.kind == AreaUse::RebelSetup).collect();
+        let Some((first, path)) = areas.first() else {
+            return self.wrong("map", "map: no area is for Rebel setup");
+        };
+        let shapes: Vec<&Shape> = areas.iter().map(|(area, _)| &area.shape).collect();
+        let pilots = usize::from(*PILOTS.end());
+        let ships = room::ships(&shapes, TABLE, pilots);
+        if ships < pilots {
+            let base = format!("bases of {} mm, a template apart", room::PILOT_BASE);
+            self.wrong(
+                path,
+                format!("area {}: {ships} of {pilots} Rebel ships set up here: {base}", first.letter.0),
+            );
+        }
+    }
+
+    /// Examples lie in their area, each at a place of its own.
+    fn example(&self, path: &str, label: &str, sample: &[Point], area: Option<(AreaUse, Letter)>) {
+        let path = format!("{path}.example");
+        if let Some(Point { x, y }) = twice(sample) {
+            self.wrong(&path, format!("{label}: example has [{x}, {y}] twice"));
+        }
+        let Some((kind, letter)) = area.filter(|(kind, letter)| self.map && self.has_area(*kind, *letter))
+        else {
+            return;
+        };
+        let areas = self.card.map.areas.iter().filter(|area| area.kind == kind && area.letter == letter);
+        let outside = |at: &&Point| !areas.clone().any(|area| room::holds(&area.shape, **at));
+        if let Some(Point { x, y }) = sample.iter().find(outside) {
+            self.wrong(&path, format!("{label}: example [{x}, {y}] is not in area {}", letter.0));
+        }
+    }
+
+    /// No distance is wider than the longest range.
+    fn spacing(&self, path: &str, label: &str, spacing: &'static [Spacing]) {
+        let path = format!("{path}.spacing");
+        for rule in spacing {
+            match *rule {
+                Spacing::Others(range)
+                | Spacing::Edges(range)
+                | Spacing::FarEdge(range)
+                | Spacing::Ally(range)
+                | Spacing::Enemies(range)
+                | Spacing::Terrain(range)
+                    if !RANGES.contains(&range) =>
+                {
+                    let said = quoted(&rule.say());
+                    self.wrong(&path, format!("{label}: spacing {said} is no distance; it takes 1 to 5"));
+                }
+                _ => {}
+            }
+        }
+        self.refers(&path, &format!("{label}: spacing"), spacing);
     }
 
     fn station(&self) {
@@ -426,7 +548,15 @@ impl Checks<'_> {
                 self.wrong(&format!("{path}.example"), format!("{label}: example shows {shown} of {most}"));
             }
             self.refers(&place, &format!("{label}: place"), group.place);
-            self.refers(&format!("{path}.spacing"), &format!("{label}: spacing"), group.spacing);
+            let area = match group.place {
+                Where::Area(letter) => Some((AreaUse::Minefields, letter)),
+                _ => None,
+            };
+            self.example(path, &label, group.sample, area);
+            self.spacing(path, &label, group.spacing);
+            if most == 0 {
+                self.wrong(&format!("{path}.count"), format!("{label}: count is 0"));
+            }
         }
         let path = if self.card.objects.is_empty() { "map.emplacements" } else { "objects" };
         self.room(path, remotes, MAX_REMOTES, "emplacements and objects for 6 pilots");
@@ -574,8 +704,7 @@ impl Checks<'_> {
             }
             Arrival::Turn(turn) => {
                 if turn > self.card.rounds {
-                    let limit = format!("is beyond the {} rounds of this mission", self.card.rounds);
-                    self.wrong(&path, format!("{label}: arrives \"turn {turn}\" {limit}"));
+                    self.wrong(&path, format!("{label}: arrives \"turn {turn}\"; {}", self.has_rounds()));
                 }
             }
             Arrival::Special(key) if self.triggers => {
@@ -594,11 +723,38 @@ impl Checks<'_> {
                             format!("{label}: arrives with trigger {key}, which does not bring it"),
                         );
                     }
+                    Some(true) if self.waits_in_a_circle(row.name) => {
+                        self.wrong(
+                            &path,
+                            format!("{label}: arrives with trigger {key}, which waits for this squad"),
+                        );
+                    }
                     Some(true) => {}
                 }
             }
             Arrival::Special(_) => {}
         }
+    }
+
+    /// Whether a squad comes only after it came: its trigger waits for it, or for squads that wait for it.
+    fn waits_in_a_circle(&self, name: SquadName) -> bool {
+        let mut waits = name;
+        for _ in self.card.squads {
+            let Some(Arrival::Special(key)) = self.row(waits).map(|row| row.arrival) else { return false };
+            let mut named = Vec::new();
+            if let Some(trigger) = self.card.trigger(key) {
+                trigger.when.refers(&mut named);
+            }
+            let Some(Reference::Squad(next)) = named.first() else { return false };
+            if self.rows_named(*next) != 1 {
+                return false;
+            }
+            if *next == name {
+                return true;
+            }
+            waits = *next;
+        }
+        false
     }
 
     fn approach(&self, row: &SquadRow, path: &str, label: &str) {
@@ -617,6 +773,10 @@ impl Checks<'_> {
                 Vec::new()
             }
             Approach::Range(from, to) => (from..=to.min(13)).map(VectorId).collect(),
+            Approach::Either(one, other) if one == other => {
+                self.wrong(&path, format!("{label}: vector {one}/{other} leaves nothing to roll for"));
+                Vec::new()
+            }
             Approach::Either(one, other) => vec![VectorId(one), VectorId(other)],
             Approach::Opposite(_) | Approach::Behind(_) | Approach::AtPort => Vec::new(),
         };
@@ -673,9 +833,6 @@ impl Checks<'_> {
                     format!("{label}: card is none, but an elite or random ship needs one: \"draw\""),
                 );
             }
-            CardRule::DrawExcept(&[]) | CardRule::DrawWith(&[]) => {
-                self.wrong(&path, format!("{label}: card names nothing to look for"));
-            }
             _ => {}
         }
     }
@@ -716,6 +873,21 @@ impl Checks<'_> {
                     objective.name,
                     MAX_TITLE,
                 );
+                if objective.points < 1 {
+                    self.wrong(
+                        &format!("{path}.points"),
+                        format!(
+                            "{label}: points is {}; the primary objective brings 1 to 20",
+                            objective.points
+                        ),
+                    );
+                }
+                if objective.needs_primary || tests_in(objective.test).contains(&Test::PrimaryDone) {
+                    self.wrong(path, format!("{label}: the primary objective waits for itself"));
+                }
+                if tests_in(objective.test).into_iter().any(is_counted) {
+                    self.wrong(&keyed, format!("{label}: \"each\" counts for a bonus, not for the primary"));
+                }
                 if objective.per != Per::Pilot {
                     self.wrong(
                         &format!("{path}.per"),
@@ -727,9 +899,52 @@ impl Checks<'_> {
             } else if !said.insert(objective.test.to_string()) {
                 self.wrong(&keyed, format!("{label}: another bonus is for the same, \"{}\"", objective.test));
             }
+            if !objective.primary && objective.points == 0 && objective.prize == Prize::None {
+                self.wrong(&format!("{path}.points"), format!("{label}: points is 0, and there is no prize"));
+            }
+            if !objective.primary && is_counted(objective.test) && objective.per == Per::Pilot {
+                let says = "\"each\" counts things, so per is \"item\" or \"pilot and item\"";
+                self.wrong(path, format!("{label}: {says}"));
+            }
+            if let Prize::TokenAndEnd(Faction::Neutral) = objective.prize {
+                self.wrong(&format!("{path}.prize"), format!("{label}: prize goes to Rebel or Imperial"));
+            }
+            self.together(&keyed, &label, objective.test);
             for test in tests_in(objective.test) {
                 self.refers(&keyed, &format!("{label}: test"), test);
                 self.test(&keyed, &format!("{label}: test"), test);
+            }
+        }
+    }
+
+    /// Parts of a test do not repeat or exclude each other.
+    fn together(&self, path: &str, label: &str, test: Test) {
+        let parts = tests_in(test);
+        for (nth, part) in parts.iter().enumerate() {
+            let before = &parts[..nth];
+            let said = quoted(&part.say());
+            if before.contains(part) {
+                self.wrong(path, format!("{label}: {said} is there twice"));
+            }
+            let gone = |squad: SquadName| {
+                let meets = |other: &Test| match *other {
+                    Test::SquadsDestroyed(squads) => squads.contains(&squad),
+                    Test::Disabled(other) | Test::DisabledAndAlone(other) => other == squad,
+                    _ => false,
+                };
+                parts.iter().any(meets)
+            };
+            if let Test::SquadNeverCame(squad) = *part
+                && !matches!(test, Test::AnyOf(_))
+                && gone(squad)
+            {
+                self.wrong(path, format!("{label}: squad {squad} cannot both stay away and be beaten"));
+            }
+            let late = before.iter().filter_map(|step| round_of(*step)).max();
+            if let (Test::Steps(_), Some(round), Some(late)) = (test, round_of(*part), late)
+                && round < late
+            {
+                self.wrong(path, format!("{label}: {said} comes after a step of round {late}"));
             }
         }
     }
@@ -744,6 +959,17 @@ impl Checks<'_> {
                 if self.map && !self.has_area(AreaUse::EscapeEdge, over) =>
             {
                 self.wrong(path, format!("{label}: {} is no escape edge", over.0));
+            }
+            Test::SquadsDestroyedAtLeast(0) => {
+                self.wrong(path, format!("{label} asks for 0 squads"));
+            }
+            Test::FewerEscaped(limit) if PILOTS.into_iter().any(|pilots| limit.of(pilots) == 0) => {
+                self.wrong(path, format!("{label} asks for fewer than 0; at least 1 is the limit"));
+            }
+            Test::SquadNeverCame(squad)
+                if self.squads && self.row(squad).is_some_and(|row| row.arrival == Arrival::Setup) =>
+            {
+                self.wrong(path, format!("{label}: squad {squad} is there from the setup on"));
             }
             Test::SquadsDestroyedAtLeast(count)
                 if self.squads && usize::from(count) > self.card.squads.len() =>
@@ -771,7 +997,9 @@ impl Checks<'_> {
 
     fn key(&self, path: &str, label: &str, key: &str) {
         let fits = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
-        if key.is_empty() || key.len() > MAX_NAME || !key.chars().all(fits) {
+        if key.is_empty() {
+            self.wrong(path, format!("{}: key is empty", label.trim_end()));
+        } else if key.len() > MAX_NAME || !key.chars().all(fits) {
             self.wrong(
                 path,
                 format!("{label}: key has small letters, digits and _ only, {MAX_NAME} at most"),
@@ -809,6 +1037,9 @@ impl Checks<'_> {
                         self.wrong(&path, format!("{label} brings squad {squad}, which must say {wait}"));
                     }
                 }
+                Then::Wins(Faction::Neutral) => {
+                    self.wrong(&path, format!("{label}: Rebel or Imperial wins, nobody else"));
+                }
                 Then::Orders { orders, .. } => self.orders(&path, &label, orders),
                 _ if draws && self.bag && card.bag.is_none() => {
                     self.wrong(&path, format!("{label} draws from a bag, but there is none"));
@@ -832,6 +1063,15 @@ impl Checks<'_> {
     fn when(&self, path: &str, label: &str, when: When) {
         match when {
             When::StartOfRound(round) | When::EndOfRoundNumber(round) => self.round(path, label, round),
+            When::ShieldsLost { shields: 0, .. } => {
+                self.wrong(path, format!("{label} asks for 0 shields"));
+            }
+            When::EnemiesEscaped(limit) if PILOTS.into_iter().any(|pilots| limit.of(pilots) == 0) => {
+                self.wrong(path, format!("{label} asks for 0 enemies"));
+            }
+            When::StationCaptured if self.map && self.card.map.modules.is_empty() => {
+                self.wrong(path, format!("{label} needs a station, but the map has no modules"));
+            }
             When::ShareDestroyed { of: 0, .. } => {
                 self.wrong(path, format!("{label} asks for 1/0 of something"))
             }
@@ -918,7 +1158,7 @@ impl Checks<'_> {
                 Some(format!("{} is no escape edge", leave.0))
             }
             Rule::Surprised(round) if !(1..=card.rounds).contains(&round) => {
-                Some(format!("round {round} is not one of the {} of this mission", card.rounds))
+                Some(format!("it names round {round}; {}", self.has_rounds()))
             }
             Rule::TorpedoesOnly { min, max, .. } if min > max || max > 3 => {
                 Some(format!("range {min} to {max} is not within 0 to 3"))
@@ -968,8 +1208,14 @@ impl Checks<'_> {
                 }
             }
             if (outcome.deck == DeckEffect::None) != (card.part == 0) {
-                let says = if card.part == 0 { "none: part 0 is in no deck" } else { "remove or reshuffle" };
+                let says = match card.part {
+                    0 => "none: part 0 is in no deck".into(),
+                    part => format!("\"remove\" or \"reshuffle\": part {part} is in the deck"),
+                };
                 self.wrong(&format!("{side}.card"), format!("{side}: card is {says}"));
+            }
+            if side == "rebel" && outcome.next == Next::CampaignLost {
+                self.wrong(&format!("{side}.next"), "rebel: next ends a campaign that was won");
             }
             let foe = if side == "rebel" { Faction::Imperial } else { Faction::Rebel };
             if outcome.token.is_some_and(|token| token == foe || token == Faction::Neutral) {

@@ -6,6 +6,7 @@
 mod checks;
 mod phrases;
 mod reading;
+mod room;
 mod source;
 mod words;
 mod writing;
@@ -22,6 +23,8 @@ use wingmate_core::cards::missions::{MissionCard, MissionId, guest};
 use crate::failure::Failure;
 pub use source::Problem;
 use source::Source;
+use words::count;
+pub(crate) use words::nearest;
 pub use writing::mission as write;
 
 /// Bytes of the longest file; the book's largest missions have 8 KiB.
@@ -123,7 +126,6 @@ fn text_of(path: &Path) -> Result<String, Problem> {
 
 /// `local.toml: ok, Local Trouble: 4 squads, 10 rounds, 3 objectives`
 pub fn summary(path: &Path, card: &MissionCard) -> String {
-    let count = |number: usize, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
     format!(
         "{}: ok, {}: {}, {}, {}",
         path.display(),

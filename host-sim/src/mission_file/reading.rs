@@ -16,7 +16,7 @@ use wingmate_core::cards::provenance::Status;
 use wingmate_core::cards::ships::ShipId;
 
 use super::source::{Entry, Source, Table};
-use super::words::{Word, quoted};
+use super::words::{Word, count, quoted};
 
 /// Hundredths of range 1 across the table.
 const ACROSS: i64 = TABLE as i64;
@@ -201,7 +201,7 @@ fn area(row: &Entry) -> Option<Area> {
             Some(Shape::Triangle([Point { x: x0, y: y0 }, Point { x: x1, y: y1 }, Point { x: x2, y: y2 }]))
         }),
         table.may("edges").map(|entry| {
-            let edges = entry.rows();
+            let edges = entry.list()?;
             if edges.is_empty() {
                 entry.wrong("names no edge: [[left, bottom, right, top]]");
             }
@@ -334,12 +334,14 @@ fn squad(row: &Entry) -> Option<SquadRow> {
     let (approach, orders) = (table.word("vector"), table.word("orders"));
     let card = table.word_or("card", CardRule::None);
     let ships = table.must("ships").and_then(|entry| {
-        let columns = entry.rows();
-        if columns.len() != 4 {
-            entry.wrong(format!("has {} columns; it takes 4, for 3, 4, 5 and 6 pilots", columns.len()));
+        let columns = entry.list()?;
+        let read: Vec<Cells> = columns.iter().filter_map(cells).collect();
+        // A column that could not be read was told; it is not held against the others.
+        if read.len() == columns.len() && columns.len() != 4 {
+            let columns = count(columns.len(), "column");
+            entry.wrong(format!("has {columns}; it takes 4, for 3, 4, 5 and 6 pilots"));
         }
-        let columns: Vec<Cells> = columns.iter().filter_map(cells).collect();
-        columns.try_into().ok()
+        read.try_into().ok()
     });
     let shields =
         table.may("shields").and_then(|entry| entry.numbers(0..=20)).map_or(ByPilots::NONE, ByPilots);
@@ -418,11 +420,12 @@ fn objective(row: &Entry) -> Option<Objective> {
     let name = table.may("primary").map(|entry| entry.text().map(|text| &*String::from(text).leak()));
     let list = |key| {
         let entry = table.may(key)?;
-        let parts = entry.rows();
-        if parts.is_empty() {
-            entry.wrong("names no test");
-        }
-        let parts: Option<Vec<Test>> = parts.iter().map(|row| row.word()).collect();
+        let parts = entry.list().and_then(|parts| {
+            if parts.is_empty() {
+                entry.wrong("names no test");
+            }
+            parts.iter().map(|row| row.word()).collect::<Option<Vec<Test>>>()
+        });
         Some(parts.map(|parts| &*parts.leak()))
     };
     let tests = [

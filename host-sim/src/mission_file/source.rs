@@ -92,8 +92,12 @@ impl Source {
         let mut seen = HashSet::new();
         for error in errors {
             let line = error.span().map(|span| self.line_at(span.start));
+            let hint = match error.message() {
+                "duplicate key" => "; tables that come more than once have double brackets, as [[rules]]",
+                _ => "",
+            };
             if seen.insert(line) {
-                self.tell(line, &format!("not TOML: {}", error.message()));
+                self.tell(line, &format!("not TOML: {}{hint}", error.message()));
             }
         }
     }
@@ -166,18 +170,22 @@ impl<'a> Entry<'a> {
         number
     }
 
-    /// The rows of a list.
+    /// The rows of a list, or none.
     pub fn rows(&self) -> Vec<Entry<'a>> {
+        self.list().unwrap_or_default()
+    }
+
+    pub fn list(&self) -> Option<Vec<Entry<'a>>> {
         let Some(rows) = self.value.as_array() else {
             self.is_not("a list");
-            return Vec::new();
+            return None;
         };
         let entry = |(place, row): (usize, &'a Spanned<DeValue<'a>>)| {
             let path = format!("{}[{place}]", self.path);
             self.source.note(&path, &row.span());
             Entry { source: self.source, path, label: self.label.clone(), value: row.get_ref() }
         };
-        rows.iter().enumerate().map(entry).collect()
+        Some(rows.iter().enumerate().map(entry).collect())
     }
 
     /// A list of so many numbers.
@@ -185,9 +193,10 @@ impl<'a> Entry<'a> {
         &self,
         range: RangeInclusive<i64>,
     ) -> Option<[T; N]> {
-        let rows = self.rows();
-        if rows.len() != N && self.value.is_array() {
-            self.wrong(format!("has {} entries; it takes {N} numbers", rows.len()));
+        let rows = self.list()?;
+        if rows.len() != N {
+            let entries = if rows.len() == 1 { "entry" } else { "entries" };
+            self.wrong(format!("has {} {entries}; it takes {N} numbers", rows.len()));
         }
         let numbers: Option<Vec<T>> = rows.iter().map(|row| row.number(range.clone())).collect();
         numbers?.try_into().ok()

@@ -180,7 +180,7 @@ fn all_errors_are_told_at_once() {
         [
             "territory is missing",
             "\"teritory\" is no key here; did you mean \"territory\"?",
-            "squad Gamma: arrives \"turn 14\" is beyond the 10 rounds of this mission",
+            "squad Gamma: arrives \"turn 14\"; this mission has 10 rounds",
             "squad Dleta: name \"Dleta\" is no squad; did you mean \"Delta\"?",
         ]
     );

@@ -59,6 +59,11 @@ pub fn quoted(said: &str) -> String {
     format!("\"{short}{more}\"")
 }
 
+/// `1 round`, `10 rounds`
+pub fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
 /// The value with this name, or a sentence that helps to find it.
 fn choose<T: Copy>(
     said: &str,
@@ -284,20 +289,19 @@ impl Word for SensorDice {
     }
 }
 
-/// Several words with commas between them; `none` if there are none.
+/// Several words with commas between them, each once.
 impl<T: Word + 'static> Word for &'static [T] {
     fn read(text: &str) -> Result<Self, String> {
-        if text == "none" {
-            return Ok(&[]);
-        }
         let words: Result<Vec<T>, String> = text.split(',').map(|part| T::read(part.trim())).collect();
-        Ok(words?.leak())
+        let words = words?;
+        let said: Vec<String> = words.iter().map(|word| word.say()).collect();
+        match said.iter().enumerate().find(|(nth, word)| said[..*nth].contains(word)) {
+            Some((_, twice)) => Err(format!("{} names {twice} twice", quoted(text))),
+            None => Ok(words.leak()),
+        }
     }
 
     fn say(self) -> String {
-        if self.is_empty() {
-            return "none".into();
-        }
         self.iter().map(|word| word.say()).collect::<Vec<_>>().join(", ")
     }
 
@@ -383,7 +387,9 @@ pub fn read_phrase<T>(said: &str, what: &str, table: &[Phrase<T>]) -> Result<T, 
             Ok(value) => return Ok(value),
             Err(sentence) => {
                 let fixed = pieces(phrase.pattern).map(|(words, _)| words.len()).sum();
-                if fixed > nearly.as_ref().map_or(0, |(most, _)| *most) {
+                // A pattern that is all gap takes anything: it speaks of numbers only.
+                let least = usize::from(!said.bytes().all(|byte| byte.is_ascii_digit()));
+                if nearly.as_ref().map_or(fixed >= least, |(most, _)| fixed > *most) {
                     nearly = Some((fixed, sentence));
                 }
             }

@@ -3,9 +3,16 @@
 //! A case names its `kind` and what is measured; the answer has the keys of the case's own `then`, which is only read to compare.
 //! Words and numbers are read here; what they come to is measured by the other modules of `world`.
 
-use std::io::{BufRead, Read, Write};
+use std::{
+    fmt,
+    io::{BufRead, Read, Write},
+    ops::RangeInclusive,
+};
 
-use serde::Deserialize;
+use serde::{
+    Deserialize,
+    de::{MapAccess, Visitor},
+};
 use serde_json::{Map, Value, json};
 use wingmate_core::{
     automated::wings,
@@ -33,7 +40,10 @@ use super::{
     template::{Course, Move, Template, Way, base_on, sign},
     wing,
 };
-use crate::failure::Failure;
+use crate::{
+    failure::{Failure, reason},
+    mission_file::nearest,
+};
 
 /// What the command line asks for.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -50,75 +60,102 @@ const TOLERANCE: f64 = 0.002;
 /// Nothing on a table is further away.
 const FURTHEST: f64 = 1e6;
 
-/// Answers line after line, until one is wrong.
+/// Answers line after line. A line that cannot be answered is told beside the others, and makes the end a failure.
 pub fn run(wanted: Wanted, mut input: impl BufRead, out: impl Write) -> Result<(), Failure> {
     let mut out = std::io::BufWriter::new(out);
     let (mut line, mut number, mut count) = (Vec::new(), 0u64, 0u64);
-    let mut differing = Vec::new();
-    let mut wrong = None;
+    let (mut differing, mut wrong) = (Vec::new(), Vec::new());
     loop {
         line.clear();
         number += 1;
-        let answer = match input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
+        let answered = match input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
             Ok(0) => break,
-            Ok(length) if length as u64 == MAX_LINE => Err(format!("it is longer than {MAX_LINE} letters")),
+            Ok(length) if length as u64 == MAX_LINE && !line.ends_with(b"\n") => {
+                skip_line(&mut input).map_err(|error| unread(number, &error))?;
+                Err(format!("it is longer than {MAX_LINE} letters"))
+            }
             Ok(_) if line.trim_ascii().is_empty() => continue,
             Ok(_) => answer(line.trim_ascii(), wanted.check),
-            Err(error) => Err(format!("cannot read it: {error}")),
+            Err(error) => return Err(unread(number, &error)),
         };
-        match answer {
-            Ok(answer) => {
-                count += 1;
-                if answer.get("differs").is_some() {
-                    differing
-                        .push(answer["id"].as_str().map_or_else(|| format!("line {number}"), str::to_string));
-                }
-                writeln!(out, "{answer}").map_err(|error| Failure::output(&error))?;
-            }
-            Err(problem) => {
-                wrong = Some(Failure::input(format!("line {number}: {problem}")));
-                break;
-            }
+        count += 1;
+        let answer = answered.unwrap_or_else(|problem| told_error(&line, number, &problem));
+        if let Some(problem) = answer["error"].as_str() {
+            wrong.push(format!("line {number}: {problem}"));
+        } else if answer.get("differs").is_some() {
+            differing.push(answer["id"].as_str().map_or_else(|| format!("line {number}"), str::to_string));
         }
+        writeln!(out, "{answer}").map_err(|error| Failure::output(&error))?;
     }
     out.flush().map_err(|error| Failure::output(&error))?;
-    match wrong {
-        Some(wrong) => Err(wrong),
-        None if differing.is_empty() => Ok(()),
-        None => Err(Failure::expectation(format!(
+    match &wrong[..] {
+        [] if differing.is_empty() => Ok(()),
+        [] => Err(Failure::expectation(format!(
             "{} of {count} answers differ from what the case expects: {}",
             differing.len(),
             differing.join(", ")
         ))),
+        [only] => Err(Failure::input(only.clone())),
+        [first, ..] => Err(Failure::input(format!("{} of {count} lines are wrong; {first}", wrong.len()))),
     }
 }
 
-/// The answer to one line.
+/// What takes the place of an answer.
+fn told_error(line: &[u8], number: u64, problem: &str) -> Value {
+    let id = serde_json::from_slice(line).ok().and_then(|case: Value| case.get("id").cloned());
+    let mut told = json!({ "line": number, "error": problem });
+    if let (Some(id), Some(told)) = (id, told.as_object_mut()) {
+        told.insert("id".into(), id);
+    }
+    told
+}
+
+fn unread(number: u64, error: &std::io::Error) -> Failure {
+    Failure::input(format!("line {number}: cannot be read: {}", reason(error)))
+}
+
+/// Leaves the rest of a line.
+fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
+    loop {
+        let here = input.fill_buf()?;
+        let end = here.iter().position(|byte| *byte == b'\n');
+        let (length, last) = (end.map_or(here.len(), |end| end + 1), end.is_some() || here.is_empty());
+        input.consume(length);
+        if last {
+            return Ok(());
+        }
+    }
+}
+
+/// The answer to one line; with `error` if there is nothing to compare it with.
 pub fn answer(line: &[u8], check: bool) -> Result<Value, String> {
-    let case: Case = serde_json::from_slice(line).map_err(|error| {
-        let essay = error.to_string();
-        // Every line is line 1 to the parser.
-        essay.split(" at line ").next().unwrap_or(&essay).to_string()
-    })?;
+    let case = Case::read(line)?;
     let then = case.then()?;
-    let differs = match (check, &case.then) {
-        (true, Some(expected)) => differences(expected, &then),
-        _ => Vec::new(),
-    };
     let mut told = Map::new();
     if let Some(id) = case.id {
         told.insert("id".into(), id);
     }
-    told.insert("then".into(), then);
-    if !differs.is_empty() {
-        told.insert("differs".into(), json!(differs));
+    if check {
+        match &case.then {
+            Some(Value::Object(expected)) if !expected.is_empty() => {
+                let differs = differences(expected, &then);
+                if !differs.is_empty() {
+                    told.insert("differs".into(), json!(differs));
+                }
+            }
+            other => {
+                let found = other.as_ref().map_or("missing".into(), Value::to_string);
+                let problem = format!("\"then\" is {found}; --check compares with an object of answers");
+                told.insert("error".into(), json!(problem));
+            }
+        }
     }
+    told.insert("then".into(), then);
     Ok(Value::Object(told))
 }
 
 /// What is expected and is not so, in words.
-fn differences(expected: &Value, told: &Value) -> Vec<String> {
-    let Some(expected) = expected.as_object() else { return vec!["then is no object".into()] };
+fn differences(expected: &Map<String, Value>, told: &Value) -> Vec<String> {
     let same = |key: &str, expected: &Value| match (expected, &told[key]) {
         // Sets, but for poses.
         (Value::Array(expected), Value::Array(told)) if key == "in" => {
@@ -131,7 +168,11 @@ fn differences(expected: &Value, told: &Value) -> Vec<String> {
         (expected, told) => close(expected, told, false),
     };
     let differing = expected.iter().filter(|(key, value)| !same(key, value));
-    differing.map(|(key, value)| format!("{key} is {}, not {value}", told[key])).collect()
+    let words = |(key, value): (&String, &Value)| match told.get(key) {
+        Some(told) => format!("{key} is {told}, not {value}"),
+        None => format!("the answer has no {key}"),
+    };
+    differing.map(words).collect()
 }
 
 fn close(a: &Value, b: &Value, heading: bool) -> bool {
@@ -145,7 +186,6 @@ fn close(a: &Value, b: &Value, heading: bool) -> bool {
 }
 
 /// One line. Keys that a kind does not ask for are passed over.
-#[derive(Deserialize)]
 struct Case {
     id: Option<Value>,
     kind: String,
@@ -160,7 +200,6 @@ struct Case {
     template: Option<String>,
     /// Which way the bank of a roll bends: `forward` or `backward`.
     curve: Option<String>,
-    #[serde(default)]
     others: Vec<Other>,
     target_base: Option<String>,
     target_pose: Option<[f64; 3]>,
@@ -174,7 +213,6 @@ struct Case {
     carrier_base: Option<String>,
     carrier_pose: Option<[f64; 3]>,
     /// The bases of a line of ships, in their order.
-    #[serde(default)]
     bases: Vec<String>,
     /// How many ships a wing has.
     ships: Option<u8>,
@@ -185,18 +223,212 @@ struct Case {
     then: Option<Value>,
 }
 
-#[derive(Deserialize)]
 struct Other {
     base: String,
     pose: [f64; 3],
 }
 
 /// An obstacle by its outline.
-#[derive(Deserialize)]
 struct Placed {
     kind: String,
     letter: char,
     pose: [f64; 3],
+}
+
+impl Case {
+    fn read(line: &[u8]) -> Result<Case, String> {
+        let mut keys = Keys::of_line(line)?;
+        let list = |keys: &mut Keys, key: &'static str| keys.list(key).map(Option::unwrap_or_default);
+        let case = Case {
+            id: keys.take("id"),
+            kind: keys.text("kind")?.unwrap_or_default(),
+            base: keys.text("base")?,
+            start: keys.three("start", "x, y, heading")?,
+            pose: keys.three("pose", "x, y, heading")?,
+            bearing: keys.text("bearing")?,
+            speed: keys.whole("speed", 0..=99)?,
+            dir: keys.text("dir")?,
+            shift: keys.whole("shift", -1..=1)?,
+            template: keys.text("template")?,
+            curve: keys.text("curve")?,
+            others: list(&mut keys, "others")?.into_iter().map(Other::read).collect::<Result<_, _>>()?,
+            target_base: keys.text("target_base")?,
+            target_pose: keys.three("target_pose", "x, y, heading")?,
+            arc: keys.text("arc")?,
+            circle: keys.three("circle", "x, y, radius")?,
+            obstacle: keys.take("obstacle").map(Placed::read).transpose()?,
+            position: keys.text("position")?,
+            device: keys.text("device")?,
+            from: keys.text("from")?,
+            carrier_base: keys.text("carrier_base")?,
+            carrier_pose: keys.three("carrier_pose", "x, y, heading")?,
+            bases: list(&mut keys, "bases")?
+                .into_iter()
+                .map(|base| text("bases", base))
+                .collect::<Result<_, _>>()?,
+            ships: keys.whole("ships", 0..=99)?,
+            nth: keys.whole("nth", 0..=99)?,
+            area: keys.text("area")?,
+            then: keys.take("then"),
+        };
+        keys.done()?;
+        if case.kind.is_empty() {
+            return Err(format!("it does not say its \"kind\"; there is {}", KNOWN.join(", ")));
+        }
+        Ok(case)
+    }
+}
+
+impl Other {
+    fn read(value: Value) -> Result<Other, String> {
+        let mut keys = Keys::of("others", value)?;
+        let other = Other {
+            base: keys.text("base")?.ok_or_else(|| keys.lacks("base"))?,
+            pose: keys.three("pose", "x, y, heading")?.ok_or_else(|| keys.lacks("pose"))?,
+        };
+        keys.done().map(|()| other)
+    }
+}
+
+impl Placed {
+    fn read(value: Value) -> Result<Placed, String> {
+        let mut keys = Keys::of("obstacle", value)?;
+        let letter = keys.text("letter")?.ok_or_else(|| keys.lacks("letter"))?;
+        let mut signs = letter.chars();
+        let (Some(sign), None) = (signs.next(), signs.next()) else {
+            return Err(format!("\"letter\" is {letter:?}; it takes one letter"));
+        };
+        let placed = Placed {
+            kind: keys.text("kind")?.ok_or_else(|| keys.lacks("kind"))?,
+            letter: sign,
+            pose: keys.three("pose", "x, y, heading")?.ok_or_else(|| keys.lacks("pose"))?,
+        };
+        keys.done().map(|()| placed)
+    }
+}
+
+/// A text, or what else stands under a key.
+fn text(key: &str, value: Value) -> Result<String, String> {
+    match value {
+        Value::String(text) => Ok(text),
+        other => Err(format!("{key:?} is {other}; it takes a word in quotes")),
+    }
+}
+
+/// An object whose keys are taken one by one; what nobody took is unknown.
+struct Keys {
+    /// What it is part of; empty for the line itself.
+    of: &'static str,
+    left: Vec<(String, Value)>,
+    known: Vec<&'static str>,
+}
+
+/// The pairs of an object as they stand there: a map would keep one of two.
+struct Pairs(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Pairs, D::Error> {
+        struct Each;
+        impl<'de> Visitor<'de> for Each {
+            type Value = Pairs;
+
+            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+        from.deserialize_map(Each)
+    }
+}
+
+impl Keys {
+    fn of_line(line: &[u8]) -> Result<Keys, String> {
+        let line = std::str::from_utf8(line).map_err(|_| "it is not UTF-8".to_string())?;
+        let value: Value = serde_json::from_str(line)
+            .map_err(|error| format!("it is no JSON from letter {} on", error.column()))?;
+        if !value.is_object() {
+            return Err("it is no JSON object: a case is {\"kind\": ...}".into());
+        }
+        let Pairs(left) = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let twice =
+            left.iter().enumerate().find(|(nth, (key, _))| left[..*nth].iter().any(|(one, _)| one == key));
+        match twice {
+            Some((_, (key, _))) => Err(format!("{key:?} is there twice")),
+            None => Ok(Keys { of: "", left, known: Vec::new() }),
+        }
+    }
+
+    fn of(of: &'static str, value: Value) -> Result<Keys, String> {
+        match value {
+            Value::Object(map) => Ok(Keys { of, left: map.into_iter().collect(), known: Vec::new() }),
+            other => Err(format!("{of:?} has {other}; it takes an object")),
+        }
+    }
+
+    fn lacks(&self, key: &str) -> String {
+        format!("{:?} needs {key:?}", self.of)
+    }
+
+    /// The value of a key; null is as good as nothing.
+    fn take(&mut self, key: &'static str) -> Option<Value> {
+        self.known.push(key);
+        let at = self.left.iter().position(|(name, _)| name == key)?;
+        let (_, value) = self.left.remove(at);
+        (!value.is_null()).then_some(value)
+    }
+
+    fn text(&mut self, key: &'static str) -> Result<Option<String>, String> {
+        self.take(key).map(|value| text(key, value)).transpose()
+    }
+
+    fn list(&mut self, key: &'static str) -> Result<Option<Vec<Value>>, String> {
+        match self.take(key) {
+            Some(Value::Array(list)) => Ok(Some(list)),
+            Some(other) => Err(format!("{key:?} is {other}; it takes a list")),
+            None => Ok(None),
+        }
+    }
+
+    fn three(&mut self, key: &'static str, names: &str) -> Result<Option<[f64; 3]>, String> {
+        let Some(value) = self.take(key) else { return Ok(None) };
+        let numbers: Option<Vec<f64>> =
+            value.as_array().and_then(|list| list.iter().map(Value::as_f64).collect());
+        let three = numbers.and_then(|numbers| numbers.try_into().ok());
+        three.map(Some).ok_or_else(|| format!("{key:?} is {value}; it takes three numbers: [{names}]"))
+    }
+
+    fn whole<T: TryFrom<i64>>(
+        &mut self,
+        key: &'static str,
+        range: RangeInclusive<i64>,
+    ) -> Result<Option<T>, String> {
+        let Some(value) = self.take(key) else { return Ok(None) };
+        let number = value.as_i64().filter(|number| range.contains(number));
+        number.and_then(|number| T::try_from(number).ok()).map(Some).ok_or_else(|| {
+            format!("{key:?} is {value}; it takes a whole number from {} to {}", range.start(), range.end())
+        })
+    }
+
+    /// Names every key that nobody took.
+    fn done(&self) -> Result<(), String> {
+        let unknown = |(key, _): &(String, Value)| match nearest(key, self.known.iter().copied()) {
+            Some(near) => format!("{key:?} (did you mean {near:?}?)"),
+            None => format!("{key:?}"),
+        };
+        let all: Vec<String> = self.left.iter().map(unknown).collect();
+        match (&all[..], self.of) {
+            ([], _) => Ok(()),
+            (all, "") => Err(format!("no case has {}", all.join(", "))),
+            (all, of) => Err(format!("{of:?} has no {}", all.join(", "))),
+        }
+    }
 }
 
 /// The words of a list, for whoever used another one.
@@ -336,11 +568,8 @@ impl Case {
         one_of("dir", self.word("dir", &self.dir)?, &SIDES)
     }
 
-    fn shift(&self) -> Result<i8, String> {
-        match self.shift.unwrap_or(0) {
-            shift @ -1..=1 => Ok(shift),
-            other => Err(format!("shift is -1, 0 or 1, not {other}")),
-        }
+    fn shift(&self) -> i8 {
+        self.shift.unwrap_or(0)
     }
 
     fn speed(&self, least: u8, most: u8, what: &str) -> Result<u8, String> {
@@ -365,7 +594,7 @@ impl Case {
             _ => (1, 3),
         };
         let speed = self.speed(least, most, &bearing.name().to_lowercase())?;
-        Ok(Move { shift: self.shift()?, ..Move::new(bearing, speed, side) })
+        Ok(Move { shift: self.shift(), ..Move::new(bearing, speed, side) })
     }
 
     /// The maneuver of `bearing`, and how it is laid.
@@ -481,7 +710,7 @@ impl Case {
                     None | Some("forward") => None,
                     Some(_) => Some(self.side()?),
                 };
-                told_end(roll::decloak(self.standard_base()?, self.start()?, side, self.shift()?))
+                told_end(roll::decloak(self.standard_base()?, self.start()?, side, self.shift()))
             }
             "bump" => {
                 let (_, Flown { end, full, touches, .. }, _) = self.flown()?;
@@ -593,7 +822,7 @@ impl Case {
             }
             other => return Err(format!("no barrel roll uses a {other} template")),
         };
-        Ok(roll::barrel_roll_with(base, self.start()?, self.side()?, laid, self.shift()?))
+        Ok(roll::barrel_roll_with(base, self.start()?, self.side()?, laid, self.shift()))
     }
 
     fn deploy(&self) -> Result<Pose, String> {

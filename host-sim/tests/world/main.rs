@@ -9,6 +9,7 @@ use std::{
 
 use proptest::prelude::*;
 use ruler::{Middle, Rect, arc_holds, outline_holds};
+use serde_json::{Value, json};
 use wingmate_core::cards::{
     maneuver::{Bearing, Side},
     ships::TargetArc,
@@ -72,16 +73,54 @@ fn the_command_answers_line_by_line() {
     );
 }
 
+/// A case of kind "move" that is good but for what is put in place of `speed`.
+fn straight(rest: &str) -> String {
+    format!(r#"{{"kind": "move", "base": "small", "start": [0, 0, 0], "bearing": "straight", {rest}}}"#)
+}
+
 #[test]
 fn a_bad_line_is_told_with_its_number() {
     let good = WORKED.lines().next().unwrap();
-    for (bad, part) in [
-        ("nonsense", "line 2: expected ident"),
-        ("{}", "line 2: missing field `kind`"),
-        (r#"{"kind": "dance"}"#, "line 2: no case is of kind \"dance\"; there is move"),
+    for (bad, says) in [
+        ("nonsense", "it is no JSON from letter 2 on"),
+        (r#"{"kind": "move""#, "it is no JSON from letter 15 on"),
+        ("[]", "it is no JSON object: a case is {\"kind\": ...}"),
+        ("7", "it is no JSON object: a case is {\"kind\": ...}"),
+        ("{}", "it does not say its \"kind\"; there is move, "),
+        (r#"{"kind": ["move"]}"#, "\"kind\" is [\"move\"]; it takes a word in quotes"),
+        (r#"{"kind": "dance"}"#, "no case is of kind \"dance\"; there is move"),
+        (&straight(r#""sped": 1"#), "no case has \"sped\" (did you mean \"speed\"?)"),
+        (
+            &straight(r#""speed": 1, "Base": "large", "x": 1"#),
+            "no case has \"Base\" (did you mean \"base\"?), \"x\"",
+        ),
+        (&straight(r#""speed": 1, "speed": 2"#), "\"speed\" is there twice"),
+        (&straight(r#""speed": 1.5"#), "\"speed\" is 1.5; it takes a whole number from 0 to 99"),
+        (&straight(r#""speed": "1""#), "\"speed\" is \"1\"; it takes a whole number from 0 to 99"),
+        (&straight(r#""speed": -1"#), "\"speed\" is -1; it takes a whole number from 0 to 99"),
+        (&straight(r#""speed": 9"#), "no straight has speed 9; there is 1 to 5"),
+        (
+            &straight(r#""pose": [0, 0], "speed": 1"#),
+            "\"pose\" is [0,0]; it takes three numbers: [x, y, heading]",
+        ),
+        (
+            &straight(r#""pose": [0, 0, "n"], "speed": 1"#),
+            "\"pose\" is [0,0,\"n\"]; it takes three numbers: [x, y, heading]",
+        ),
+        (&straight(r#""others": {}, "speed": 1"#), "\"others\" is {}; it takes a list"),
+        (&straight(r#""others": [7], "speed": 1"#), "\"others\" has 7; it takes an object"),
+        (&straight(r#""others": [{"base": "small"}], "speed": 1"#), "\"others\" needs \"pose\""),
+        (
+            &straight(r#""others": [{"base": "small", "pos": [0, 0, 0], "pose": [0, 0, 0]}], "speed": 1"#),
+            "\"others\" has no \"pos\" (did you mean \"pose\"?)",
+        ),
+        (
+            &straight(r#""obstacle": {"kind": "gas", "letter": "ab", "pose": [0, 0, 0]}, "speed": 1"#),
+            "\"letter\" is \"ab\"; it takes one letter",
+        ),
         (
             r#"{"kind": "move", "base": "small", "start": [0, 0, 0], "bearing": "straight"}"#,
-            "needs \"speed\"",
+            "a case of kind \"move\" needs \"speed\"",
         ),
         (
             r#"{"kind": "move", "base": "tiny", "start": [0, 0, 0]}"#,
@@ -95,23 +134,61 @@ fn a_bad_line_is_told_with_its_number() {
             r#"{"kind": "move", "base": "small", "start": [0, 0, 0], "bearing": "bank", "speed": 1}"#,
             "a case of kind \"move\" needs \"dir\"",
         ),
-        (r#"{"kind": "move", "base": "small", "start": [0, 1e300, 0]}"#, "is not on any table"),
+        (r#"{"kind": "move", "base": "small", "start": [0, 1e300, 0]}"#, " is not on any table"),
         (
             r#"{"kind": "barrel_roll", "base": "small", "start": [0, 0, 0], "dir": "left", "shift": 2}"#,
-            "shift is",
+            "\"shift\" is 2; it takes a whole number from -1 to 1",
         ),
         (
             r#"{"kind": "barrel_roll", "base": "huge", "start": [0, 0, 0], "dir": "left"}"#,
-            "a huge ship has no",
+            "a huge ship has no barrel_roll",
         ),
     ] {
         let out = shell("world", &format!("{good}\n{bad}\n{good}\n"));
         let said = String::from_utf8(out.stderr).unwrap();
         assert_eq!(out.status.code(), Some(2), "{bad}");
         assert_eq!(said.lines().count(), 1, "{bad}: {said}");
-        assert!(said.contains(part) && said.contains("line 2"), "{bad}: {said}");
-        assert_eq!(String::from_utf8(out.stdout).unwrap().lines().count(), 1, "what was right is answered");
+        assert!(said.starts_with("wingmate-sim: line 2: ") && said.contains(says), "{bad}: {said}");
+        let told = String::from_utf8(out.stdout).unwrap();
+        let told: Vec<Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(told.len(), 3, "{bad}: each line has an answer");
+        assert!(told[0] == told[2] && told[0]["error"].is_null(), "{bad}");
+        assert_eq!(told[1]["line"], 2, "{bad}");
+        assert!(told[1]["error"].as_str().is_some_and(|error| error.contains(says)), "{bad}: {}", told[1]);
     }
+}
+
+#[test]
+fn every_bad_line_is_counted() {
+    let long = "x".repeat(1 << 17);
+    let out = shell("world", &format!("{{\"id\": 7}}\n{long}\n[]\n{WORKED}"));
+    assert_eq!(out.status.code(), Some(2));
+    let said = String::from_utf8(out.stderr).unwrap();
+    assert!(said.starts_with("wingmate-sim: 3 of 43 lines are wrong; line 1: it does not say"), "{said}");
+    let told = String::from_utf8(out.stdout).unwrap();
+    assert_eq!(told.lines().count(), 43);
+    let nth = |nth: usize| -> Value { serde_json::from_str(told.lines().nth(nth).unwrap()).unwrap() };
+    assert_eq!(nth(0)["id"], 7);
+    assert_eq!(nth(1)["error"], "it is longer than 65536 letters");
+    assert_eq!(nth(3)["id"], "p01");
+}
+
+#[test]
+fn a_case_without_an_answer_of_its_own_is_told() {
+    for then in ["", r#", "then": {}"#, r#", "then": null"#, r#", "then": [1]"#] {
+        let case = straight(&format!(r#""speed": 1{then}"#));
+        assert!(shell("world", &case).status.success(), "{case}");
+        let out = shell("world --check", &case);
+        assert_eq!(out.status.code(), Some(2), "{case}");
+        let said = String::from_utf8(out.stderr).unwrap();
+        assert!(said.starts_with("wingmate-sim: line 1: \"then\" is "), "{said}");
+        let told: Value = serde_json::from_slice(&out.stdout).unwrap();
+        assert!(told["then"]["end"] == json!([0.0, 80.0, 0.0]) && told["error"].is_string(), "{told}");
+    }
+    let out = shell("world --check", &straight(r#""speed": 1, "then": {"ends": [0, 80, 0]}"#));
+    assert_eq!(out.status.code(), Some(1));
+    let told: Value = serde_json::from_slice(&out.stdout).unwrap();
+    assert_eq!(told["differs"], json!(["the answer has no ends"]));
 }
 
 const STANDARD: [Base; 3] = [Base::Small, Base::Medium, Base::Large];
