@@ -291,12 +291,14 @@ impl Follower {
     fn change(&mut self, change: &Change) -> Option<What> {
         Some(match *change {
             Change::Command { serial, command, .. } => {
+                // What an answer was about only the game before it knows.
+                let done = words(&command, &self.game);
                 // The faces in the order they fell.
                 let mut dice = Vec::new();
                 // A refused command is not in a journal; if it were, it would have rolled nothing.
                 let _ = self.game.apply_seen(&command, &mut |draw| dice.push(face_name(draw.face)));
                 self.history.push(command, &self.game);
-                What::Command { serial, done: words(&command, &self.game), dice }
+                What::Command { serial, done, dice }
             }
             Change::Undo { serial } => {
                 let undone = self.history.undo(&mut self.game);
@@ -310,8 +312,9 @@ impl Follower {
                 }
             }
             Change::Redo { serial } => {
+                let before = self.game.clone();
                 let redone = self.history.redo(&mut self.game);
-                let done = redone.as_ref().map(|redone| words(redone, &self.game)).unwrap_or_default();
+                let done = redone.as_ref().map(|redone| words(redone, &before)).unwrap_or_default();
                 What::Redo { serial: serial.saturating_sub(1), done }
             }
             Change::TakeBack => {
@@ -324,10 +327,11 @@ impl Follower {
     }
 }
 
-fn words(command: &Command, game: &Game) -> String {
+/// A command in the words of the undo notice; `before` is the game in which it was made.
+fn words(command: &Command, before: &Game) -> String {
     let mut words = String::new();
     // A String takes everything.
-    let _ = command.describe(game, &mut words);
+    let _ = command.describe_in(before, &mut words);
     words
 }
 

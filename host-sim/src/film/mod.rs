@@ -79,8 +79,29 @@ pub struct Frame {
     /// The centre line of the template just flown, empty if none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub path: Vec<[f64; 2]>,
+    /// The ways of those who move with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trails: Vec<Trail>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shot: Option<Shot>,
+    /// A piece that is destroyed now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost: Option<u16>,
+}
+
+impl Frame {
+    /// The way of a piece in this frame, empty if none is known.
+    pub fn way(&self, id: u16) -> &[[f64; 2]] {
+        let trail = self.trails.iter().find(|trail| trail.id == id);
+        trail.map_or(if self.acting == Some(id) { &self.path } else { &[] }, |trail| &trail.way)
+    }
+}
+
+/// How a piece came to where it is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Trail {
+    pub id: u16,
+    pub way: Vec<[f64; 2]>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,6 +137,22 @@ pub struct Piece {
     pub arc: f64,
 }
 
+impl Piece {
+    /// What pictures call it: a number, and of an emplacement also its letter if its name has one: `G7`.
+    pub fn label(&self) -> String {
+        let lettered = |word: &&str| {
+            let mut letters = word.chars();
+            letters.next().is_some_and(|first| first.is_ascii_uppercase())
+                && letters.as_str() == self.number.to_string()
+        };
+        match self.name.split(' ').next_back().filter(lettered) {
+            _ if self.number == 0 => String::new(),
+            Some(word) if !matches!(self.kind, Kind::Ship(_)) => word.to_string(),
+            _ => self.number.to_string(),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Side {
     Empire,
@@ -140,6 +177,10 @@ pub struct Shot {
     pub crits: u8,
     pub damage: u8,
     pub line: [[f64; 2]; 2],
+    /// The arc it is fired through: degrees from the heading to its middle, and half its angle; 0: the bullseye.
+    /// The piece's own arc if it is not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sight: Option<[f64; 2]>,
 }
 
 /// Shortest and longest side of a play area: from a ship's base to several tables.
@@ -202,8 +243,10 @@ impl Film {
         }
         for frame in &mut film.frames {
             frame.path.iter_mut().for_each(point);
+            frame.trails.iter_mut().flat_map(|trail| &mut trail.way).for_each(point);
             if let Some(shot) = &mut frame.shot {
                 shot.line.iter_mut().for_each(point);
+                shot.sight.iter_mut().flatten().for_each(tidy);
             }
             for piece in &mut frame.pieces {
                 point(&mut piece.at);
@@ -245,6 +288,11 @@ impl Film {
         Ok(())
     }
 
+    /// Whether the last caption tells the outcome itself.
+    pub fn ends_with_outcome(&self) -> bool {
+        self.frames.last().is_some_and(|last| last.caption.contains(&self.outcome))
+    }
+
     /// Its captions, one a line, a heading before each round.
     pub fn text(&self) -> String {
         let mut out =
@@ -261,7 +309,10 @@ impl Film {
             }
             out += &format!("{:>5}  {}\n", index + 1, frame.caption);
         }
-        out + "\n" + &self.outcome + "\n"
+        if !self.ends_with_outcome() {
+            out += &format!("\n{}\n", self.outcome);
+        }
+        out
     }
 }
 

@@ -59,9 +59,15 @@ pub fn moves(film: &Film, index: usize) -> bool {
     })
 }
 
-/// Whether a piece that was shot vanishes in this frame.
+/// Whether a piece bursts in this frame.
 pub fn burst(film: &Film, index: usize) -> bool {
-    gone(film, index).any(|piece| was_shot(film, index, piece.id))
+    gone(film, index).any(|piece| bursts(film, index, piece))
+}
+
+/// Whether a piece that vanishes in this frame was destroyed: told so, without hull, or shot in this round.
+fn bursts(film: &Film, index: usize, piece: &Piece) -> bool {
+    let wrecked = piece.hull_max > 0 && piece.hull == 0;
+    wrecked || film.frames[index].lost == Some(piece.id) || was_shot(film, index, piece.id)
 }
 
 /// Pieces of the frame before that are not there any more.
@@ -91,7 +97,7 @@ pub fn seen(film: &Film, index: usize, t: f64) -> Vec<Seen<'_>> {
         let own_shot = frame.shot.as_ref().is_some_and(|shot| shot.to == piece.id);
         let start = if own_shot { ARRIVED } else { 0.0 };
         let part = ((t - start) / (1.0 - start)).clamp(0.0, 1.0);
-        let shot = was_shot(film, index, piece.id);
+        let shot = bursts(film, index, piece);
         let alpha = if shot { 1.0 - part * 5.0 } else { 1.0 - part * 1.5 };
         all.push(Seen {
             piece,
@@ -105,8 +111,7 @@ pub fn seen(film: &Film, index: usize, t: f64) -> Vec<Seen<'_>> {
         let old = last.and_then(|last| last.pieces.iter().find(|old| old.id == piece.id));
         let (at, heading, alpha) = match old {
             Some(old) => {
-                let path: &[Point] = if frame.acting == Some(piece.id) { &frame.path } else { &[] };
-                let (at, heading) = on_the_way(old, piece, path, eased(t / MOVING));
+                let (at, heading) = on_the_way(old, piece, frame.way(piece.id), eased(t / MOVING));
                 (at, heading, 1.0)
             }
             None if last.is_some() => (piece.at, piece.heading, (t * 3.0).clamp(0.0, 1.0)),

@@ -109,7 +109,9 @@ mod tests {
             pieces: vec![],
             acting: None,
             path: vec![],
+            trails: vec![],
             shot: None,
+            lost: None,
         };
         Film {
             mission: String::new(),

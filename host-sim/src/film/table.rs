@@ -5,7 +5,7 @@
 use wingmate_core::ui::theme::Color;
 
 use super::{
-    Film, Frame, Phase, Rock, Scenery, Shot, Side,
+    Film, Frame, Kind, Phase, Rock, Scenery, Shot, Side,
     moment::{self, ARRIVED, Seen, direction},
     scene::{Anchor, Ink, Point, Pose, SPACE, Scene, arc, distance, mix, rounded, toward},
     ships,
@@ -13,8 +13,9 @@ use super::{
 
 /// Around the play area: room for vectors and their names.
 const MARGIN: f64 = 44.0;
-/// A range ruler's step.
+/// A range ruler's step, and how wide a bullseye is.
 const RANGE: f64 = 100.0;
+const BULLSEYE: f64 = 15.0;
 /// The picture is this many dots wide, whatever it shows: bars and words are sized in dots.
 const DOTS: f64 = 480.0;
 const TOP_DOTS: f64 = 27.0;
@@ -22,6 +23,8 @@ const BOTTOM_DOTS: f64 = 43.0;
 /// Side of a number tile, and of a token.
 const TILE: f64 = 21.0;
 const TOKEN: f64 = 15.0;
+/// Half the side of a large base; signs of smaller ones stand where they do whichever way they point.
+const LARGE: f64 = 44.0;
 
 /// Where the table lies in the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -293,20 +296,25 @@ pub fn action(film: &Film, layout: &Layout, index: usize, t: f64) -> Scene {
     let seen = moment::seen(film, index, t);
     let dot = layout.dot;
     for one in &seen {
-        let shooter = frame.shot.as_ref().is_some_and(|shot| shot.from == one.piece.id);
-        firing_arc(&mut scene, layout, one, shooter);
+        let shot = frame.shot.as_ref().filter(|shot| shot.from == one.piece.id);
+        firing_arc(&mut scene, layout, one, shot);
     }
-    if frame.path.len() > 1 {
-        let path = layout.places(&frame.path);
+    let ways = std::iter::once(&frame.path).chain(frame.trails.iter().map(|trail| &trail.way));
+    for way in ways.filter(|way| way.len() > 1) {
+        let path = layout.places(way);
         let fade = 1.0 - 0.5 * t;
         scene.line(path.clone(), Ink::from(Color::Silver).faint(0.16 * fade), 20.0);
         scene.line(path, Ink::from(Color::Silver).faint(0.6 * fade), 0.8 * dot);
     }
-    for one in &seen {
-        base(&mut scene, layout, one, frame.acting == Some(one.piece.id));
-    }
-    for one in seen.iter().filter(|one| one.burst.is_none() && one.alpha > 0.5) {
-        badge(&mut scene, layout, one);
+    // What stands on the table lies below what flies over it, with its number.
+    for flies in [false, true] {
+        let of_kind = |one: &&Seen<'_>| matches!(one.piece.kind, Kind::Ship(_)) == flies;
+        for one in seen.iter().filter(of_kind) {
+            base(&mut scene, layout, one, frame.acting == Some(one.piece.id));
+        }
+        let whole = || seen.iter().filter(of_kind).filter(|one| one.burst.is_none() && one.alpha > 0.5);
+        whole().for_each(|one| badge(&mut scene, layout, one));
+        whole().for_each(|one| number(&mut scene, layout, one));
     }
     if let Some(shot) = &frame.shot {
         let side =
@@ -321,9 +329,12 @@ pub fn action(film: &Film, layout: &Layout, index: usize, t: f64) -> Scene {
     scene
 }
 
-fn firing_arc(scene: &mut Scene, layout: &Layout, one: &Seen<'_>, shooter: bool) {
+/// A hint of a piece's own arc; if it fires, the arc it fires through as far as the ruler goes.
+fn firing_arc(scene: &mut Scene, layout: &Layout, one: &Seen<'_>, shot: Option<&Shot>) {
     let piece = one.piece;
-    if piece.arc <= 0.0 || one.alpha < 0.5 {
+    let sight = shot.and_then(|shot| shot.sight);
+    let [turn, half] = sight.unwrap_or([0.0, piece.arc.min(180.0)]);
+    if (half <= 0.0 && sight.is_none()) || one.alpha < 0.5 {
         return;
     }
     let ink = match piece.side {
@@ -332,34 +343,34 @@ fn firing_arc(scene: &mut Scene, layout: &Layout, one: &Seen<'_>, shooter: bool)
         Side::Neutral => Ink::from(Color::Yellow),
     };
     let at = layout.place(one.at);
-    let (half, base) = (piece.arc.min(180.0), piece.size[1] / 2.0);
+    let (heading, base, thin) = (one.heading + turn, piece.size[1] / 2.0, 0.7 * layout.dot);
+    if half <= 0.0 {
+        let ahead = |along: f64, across: f64| toward(toward(at, heading, along), heading + 90.0, across);
+        let (near, far, wide) = (base, base + 3.0 * RANGE, BULLSEYE / 2.0);
+        let strip = vec![ahead(near, -wide), ahead(far, -wide), ahead(far, wide), ahead(near, wide)];
+        scene.framed(strip, ink.faint(0.13), ink.faint(0.35), thin);
+        return;
+    }
     let wedge = |reach: f64| {
         let mut points = vec![at];
-        points.extend(arc(at, base + reach, one.heading - half, one.heading + half));
+        points.extend(arc(at, base + reach, heading - half, heading + half));
         points
     };
-    if shooter {
+    if shot.is_some() {
         for step in 1..=3 {
             scene.polygon(wedge(RANGE * f64::from(step)), ink.faint(0.045));
-            let band = arc(at, base + RANGE * f64::from(step), one.heading - half, one.heading + half);
-            scene.line(band, ink.faint(0.3), 0.7 * layout.dot);
+            let band = arc(at, base + RANGE * f64::from(step), heading - half, heading + half);
+            scene.line(band, ink.faint(0.3), thin);
         }
         for side in [-half, half] {
-            scene.line(
-                vec![at, toward(at, one.heading + side, base + 3.0 * RANGE)],
-                ink.faint(0.3),
-                0.7 * layout.dot,
-            );
+            let edge = vec![at, toward(at, heading + side, base + 3.0 * RANGE)];
+            scene.line(edge, ink.faint(0.3), thin);
         }
     } else {
         let short = 36.0;
         scene.polygon(wedge(short), ink.faint(0.12));
         scene.polygon(wedge(short * 0.55), ink.faint(0.1));
-        scene.line(
-            arc(at, base + short, one.heading - half, one.heading + half),
-            ink.faint(0.35),
-            0.7 * layout.dot,
-        );
+        scene.line(arc(at, base + short, heading - half, heading + half), ink.faint(0.35), thin);
     }
 }
 
@@ -383,15 +394,25 @@ fn base(scene: &mut Scene, layout: &Layout, one: &Seen<'_>, acting: bool) {
     ships::draw(scene, ships::look(&piece.kind), &inner, one.alpha);
 }
 
-/// Number, hull, shields and tokens: upright beside the base, whichever way it points.
+/// How far from its middle a piece's signs stand, across and down: outside a base of any size, however it is turned.
+fn reach(one: &Seen<'_>) -> [f64; 2] {
+    let [width, length] = one.piece.size.map(|side| side / 2.0);
+    if width.max(length) <= LARGE {
+        return [width.max(length); 2];
+    }
+    let (sin, cos) = one.heading.to_radians().sin_cos();
+    [width * cos.abs() + length * sin.abs(), width * sin.abs() + length * cos.abs()]
+}
+
+/// Hull, shields and tokens: upright beside the base, whichever way it points.
 fn badge(scene: &mut Scene, layout: &Layout, one: &Seen<'_>) {
     let piece = one.piece;
     let [x, y] = layout.place(one.at);
-    let reach = (piece.size[0].max(piece.size[1]) / 2.0).min(44.0);
+    let [across, reach] = reach(one);
     let dark = SPACE.faint(0.9);
     if piece.hull_max > 0 {
         let parts = usize::from(piece.hull_max) + usize::from(piece.shields);
-        let width = (2.0 * reach).max(40.0);
+        let width = (2.0 * across).clamp(40.0, 2.0 * LARGE);
         let (top, height) = (y + reach + 7.0, 6.5);
         scene.rect([x - width / 2.0 - 1.5, top - 1.5], [width + 3.0, height + 3.0], dark);
         let step = width / parts as f64;
@@ -413,10 +434,31 @@ fn badge(scene: &mut Scene, layout: &Layout, one: &Seen<'_>) {
     for (place, token) in piece.tokens.iter().take(count).enumerate() {
         ships::token(scene, token, [left + pitch * place as f64, y - reach - TOKEN * 0.75], TOKEN);
     }
-    if piece.number > 0 {
-        let at = [x + reach + 6.0, y + reach - 6.0];
-        tile(scene, at, TILE, piece.side, &piece.number.to_string());
+}
+
+/// The number, by which captions call it: over all signs, so that it can be read in a crowd.
+fn number(scene: &mut Scene, layout: &Layout, one: &Seen<'_>) {
+    let ([x, y], [across, down]) = (layout.place(one.at), reach(one));
+    let (at, label) = ([x + across + 6.0, y + down - 6.0], one.piece.label());
+    match one.piece.kind {
+        _ if label.is_empty() => {}
+        Kind::Ship(_) => tile(scene, at, TILE, one.piece.side, &label),
+        Kind::Remote(_) | Kind::Device(_) => plate(scene, at, TILE * 0.86, one.piece.side, &label),
     }
+}
+
+/// The number of what does not fly: a plate, dark with bright figures, so that nobody takes it for a ship's.
+fn plate(scene: &mut Scene, at: Point, side: f64, whose: Side, number: &str) {
+    let ink = ships::side_ink(whose);
+    let corners: Vec<Point> =
+        (0..6).map(|corner| toward(at, f64::from(corner) * 60.0, side * 0.64)).collect();
+    scene.framed(corners, SPACE, ink, 1.6);
+    figures(scene, at, side, ink, number);
+}
+
+fn figures(scene: &mut Scene, at: Point, side: f64, ink: Ink, number: &str) {
+    let cap = if number.len() > 1 { side * 0.52 } else { side * 0.66 };
+    scene.words([at[0], at[1] + cap / 2.0], cap, number, ink, Anchor::Middle);
 }
 
 /// The number token as it lies on the table: the Empire's a white square, a Rebel's a green disc.
@@ -436,8 +478,7 @@ fn tile(scene: &mut Scene, at: Point, side: f64, whose: Side, number: &str) {
             scene.polygon(box_of(side), Color::Silver.into());
         }
     }
-    let cap = if number.len() > 1 { side * 0.52 } else { side * 0.66 };
-    scene.words([at[0], at[1] + cap / 2.0], cap, number, Color::Black.into(), Anchor::Middle);
+    figures(scene, at, side, Color::Black.into(), number);
 }
 
 /// Two rows of bolts from one ship to the other; a miss passes by.
@@ -558,11 +599,7 @@ pub const PHASES: [Phase; 6] =
 
 /// Pieces with a hull, by side.
 pub fn strength(frame: &Frame, side: Side) -> usize {
-    frame
-        .pieces
-        .iter()
-        .filter(|piece| piece.side == side && matches!(piece.kind, super::Kind::Ship(_)))
-        .count()
+    frame.pieces.iter().filter(|piece| piece.side == side && matches!(piece.kind, Kind::Ship(_))).count()
 }
 
 /// The bars: title, ships left, phase and round above, the caption below.
@@ -611,7 +648,7 @@ pub fn bars(film: &Film, layout: &Layout, index: usize) -> Scene {
     let bar = acting.map_or(Ink::from(Color::Dim), |piece| ships::side_ink(piece.side));
     scene.rect([0.0, top + dot], [4.0 * dot, (BOTTOM_DOTS - 1.0) * dot], bar);
     let last = index + 1 == film.frames.len();
-    let caption = if last && !frame.caption.contains(&film.outcome) {
+    let caption = if last && !film.ends_with_outcome() {
         format!("{} {}", frame.caption, film.outcome)
     } else {
         frame.caption.clone()

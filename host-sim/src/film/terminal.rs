@@ -17,9 +17,9 @@ use crossterm::{
 };
 
 use super::{
-    Film, Kind, Side,
+    Film, Kind,
     camera::Camera,
-    moment,
+    moment::{self, Seen},
     player::{Player, Wish},
     ships::side_ink,
     table,
@@ -148,20 +148,21 @@ impl<'a> Screen<'a> {
                 Cell { letter: '\u{2580}', upper: pixel(x, 2 * y), lower: pixel(x, 2 * y + 1) }
             })
             .collect();
-        for one in moment::seen(film, index, t).iter().filter(|one| one.burst.is_none() && one.alpha > 0.5) {
+        let mut seen = moment::seen(film, index, t);
+        // Ships stand before what does not fly.
+        let flies = |one: &Seen<'_>| matches!(one.piece.kind, Kind::Ship(_));
+        seen.sort_by_key(flies);
+        for one in seen.iter().filter(|one| one.burst.is_none() && one.alpha > 0.5) {
             let [x, y] = self.camera.pixel(one.at);
             let (x, y) = (x.floor(), (y / 2.0).floor());
             let mut words = String::new();
-            if matches!(one.piece.kind, Kind::Ship(_)) && one.piece.size[0] * self.camera.scale() < SPEAKS {
+            if flies(one) && one.piece.size[0] * self.camera.scale() < SPEAKS {
                 words.push(pointer(one.heading));
             }
-            if one.piece.number > 0 {
-                words += &one.piece.number.to_string();
-            }
-            let (ground, ink) = match one.piece.side {
-                Side::Empire => (side_ink(Side::Empire).rgb, [0; 3]),
-                side => (side_ink(side).rgb, [0; 3]),
-            };
+            words += &one.piece.label();
+            let ink = side_ink(one.piece.side).rgb;
+            // A ship's number is dark on bright, any other bright on dark.
+            let (ground, ink) = if flies(one) { (ink, [0; 3]) } else { ([0; 3], ink) };
             for (step, letter) in words.chars().enumerate() {
                 let at = x + step as f64;
                 if at >= 0.0 && at < width as f64 && y >= 0.0 && y < rows as f64 {
@@ -251,7 +252,9 @@ mod tests {
             pieces: vec![piece],
             acting: None,
             path: vec![],
+            trails: vec![],
             shot: None,
+            lost: None,
         };
         let film = Film {
             mission: "Local Trouble".into(),

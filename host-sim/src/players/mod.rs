@@ -10,12 +10,13 @@
 //! | `empire`, `facts` | the battle's questions, answered by measuring |
 //! | `pilot`, `weights` | how Rebels fly, act and shoot; what they care about |
 //! | `errands` | what the mission wants of them, and its own questions |
-//! | `table`, `record` | the flight in hand; the film of it |
+//! | `table`, `record`, `losses` | the flight in hand; the film of it, and of who is lost |
 
 mod board;
 mod empire;
 mod errands;
 mod facts;
+mod losses;
 mod pilot;
 mod record;
 mod setup;
@@ -111,6 +112,7 @@ fn play(flight: &Flight, film: bool) -> Result<Flown, Box<Stuck>> {
         Ok(outcome) => {
             let winner = if outcome.won { "Rebels win" } else { "The Empire wins" };
             let told = format!("{winner}: {} squad points", outcome.pool);
+            table.record_end(&told, &outcome);
             let name = flight.mission.mission().name.to_string();
             let film = table.film(name, flight.pilots, flight.level.number(), flight.seed, told);
             Ok(Flown { outcome, commands: table.commands, game: table.game, film })
@@ -137,8 +139,10 @@ impl Table {
     }
 
     fn apply(&mut self, command: Command) -> Result<(), String> {
+        let before = self.before(&command);
         self.game.apply(&command).map_err(|error| format!("{command:?} refused: {}", error.sentence()))?;
         self.commands.push(command);
+        self.record_losses(before);
         Ok(())
     }
 
@@ -218,13 +222,9 @@ impl Table {
             }
             Flow::Destroyed { ship } => {
                 self.dropper = Some(Party::Ship(ship));
-                self.record_note(format!("{} is shot down", self.game.battle.called(Party::Ship(ship))));
                 BattleCommand::Answer(Answer::Next)
             }
-            Flow::RebelDown { rebel } => {
-                self.record_note(format!("{} is shot down", self.game.battle.called(Party::Rebel(rebel))));
-                BattleCommand::Answer(Answer::Yes)
-            }
+            Flow::RebelDown { .. } => BattleCommand::Answer(Answer::Yes),
             Flow::Struck { who: Party::Rebel(rebel) } => {
                 let effect = self.game.battle.effect;
                 if let Some(sheet) = self.sheet_mut(rebel) {

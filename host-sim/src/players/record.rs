@@ -13,25 +13,29 @@ use wingmate_core::{
     },
     mission::state::Mission,
     table::{
+        flow::{Arm, InWay},
         log::Party,
         rebel::{RebelAt, RebelState},
         round::Phase as RoundPhase,
-        ship::ShipAt,
+        ship::{Behaviour, ShipAt, State},
         squad::SquadAt,
     },
 };
 
 use super::{
     board::{Board, rebel_base},
+    losses,
     table::{Flight, Table},
 };
 use crate::{
-    film::{Film, Frame, Kind, Phase, Piece, Rock, Scenery, Shot, Side},
+    film::{Film, Frame, Kind, Phase, Piece, Rock, Scenery, Shot, Side, Trail},
     world::{
+        arc::Arc,
         area::on_table,
         base::Base,
         overlap::{self, Flown},
-        pose::{Point, Pose},
+        pose::{Point, Pose, direction},
+        range, shape,
         template::Move,
     },
 };
@@ -47,13 +51,32 @@ pub struct Recorder {
     on: bool,
     scenery: Vec<Scenery>,
     frames: Vec<Frame>,
-    /// Points of a curve for the caption that comes next.
+    /// The shot of the caption that comes next.
     shot: Option<Shot>,
+    /// What the mission rolls for, or a Rebel has just flown into: it may cost somebody his ship.
+    pub blame: Option<String>,
+    /// A ship whose move is on film already, though it has not been put down.
+    told: Option<ShipAt>,
 }
 
 impl Recorder {
     pub const fn new(on: bool) -> Recorder {
-        Recorder { on, scenery: Vec::new(), frames: Vec::new(), shot: None }
+        Recorder { on, scenery: Vec::new(), frames: Vec::new(), shot: None, blame: None, told: None }
+    }
+
+    pub const fn is_on(&self) -> bool {
+        self.on
+    }
+
+    pub fn told(&mut self, ship: ShipAt) {
+        self.told = Some(ship);
+    }
+
+    /// A device as it lay in the last frame.
+    pub fn device(&self, number: u8) -> Option<String> {
+        let pieces = &self.frames.last()?.pieces;
+        let piece = pieces.iter().find(|piece| piece.id == DEVICES + u16::from(number))?;
+        Some(piece.name.clone())
     }
 }
 
@@ -94,9 +117,11 @@ impl Table {
     }
 
     fn frame(&mut self, caption: String, acting: Option<Party>, path: Vec<[f64; 2]>) {
-        if !self.record.on {
-            return;
-        }
+        let frame = self.framed(caption, acting, path);
+        self.record.frames.push(frame);
+    }
+
+    fn framed(&mut self, caption: String, acting: Option<Party>, path: Vec<[f64; 2]>) -> Frame {
         let mut round = u8::try_from(self.battle().round.number).unwrap_or(u8::MAX);
         let phase = match self.battle().round.phase {
             _ if round == 0 => Phase::Setup,
@@ -110,7 +135,8 @@ impl Table {
         round = round.saturating_add(u8::from(phase == Phase::Planning));
         let pieces = self.pieces();
         let shot = self.record.shot.take();
-        self.record.frames.push(Frame { round, phase, caption, pieces, acting: acting.map(id), path, shot });
+        let acting = acting.map(id);
+        Frame { round, phase, caption, pieces, acting, path, trails: Vec::new(), shot, lost: None }
     }
 
     fn pieces(&self) -> Vec<Piece> {
@@ -240,7 +266,7 @@ impl Table {
     }
 
     pub fn record_move(&mut self, flight: &Flight, gone: bool) {
-        if !self.record.on {
+        if !self.record.on || self.record.told.take() == Some(flight.ship) {
             return;
         }
         let who = Party::Ship(flight.ship);
@@ -250,26 +276,62 @@ impl Table {
             let far = if now.distance == Distance::Close { "close" } else { "far" };
             let _ = write!(caption, ": target {far}, die {}", now.die);
         }
-        if !flight.flown.full {
-            caption.push_str(", bumps");
+        let base = self.base(flight.ship);
+        caption += &self.bump(who, base, &flight.flown);
+        if let Some(ship) = self.battle().ship(flight.ship).filter(|ship| gone && ship.state == State::Fled) {
+            // "Escape Behavior", "Fleeing": the one was to leave, the other found no way to stay.
+            let escapes = self.battle().behaviour(ship) == Behaviour::Escape;
+            caption += if escapes { ", and escapes" } else { ", and flies off the table: it fled" };
         }
-        if gone {
-            caption.push_str(", and is gone");
+        let mut path = Self::path(base, flight.from, flight.maneuver, &flight.flown);
+        if length(&path) < 1.0 {
+            // A wingmate that is set into its place, and stands on something there.
+            path = curve(flight.from, flight.flown.end);
         }
-        let path = Self::path(self.base(flight.ship), flight.from, flight.maneuver, &flight.flown);
         self.frame(caption, Some(who), path);
     }
 
-    pub fn record_formation(&mut self, leader: ShipAt) {
-        if self.record.on {
-            let caption = format!("{}'s wing falls in", self.battle().called(Party::Ship(leader)));
-            self.frame(caption, Some(Party::Ship(leader)), Vec::new());
+    /// Whom it bumps into.
+    fn bump(&self, who: Party, base: Base, flown: &Flown) -> String {
+        if flown.full {
+            return String::new();
+        }
+        let own = base.footprint(flown.end);
+        let (others, shapes) = self.board.bases(self.battle(), |other| other == who);
+        let gaps = others.into_iter().zip(shapes.iter().map(|other| shape::gap(&own, other)));
+        match gaps.min_by(|(_, one), (_, other)| one.total_cmp(other)) {
+            Some((other, gap)) if gap < NEAR => format!(", bumps into {}", self.battle().called(other)),
+            _ => ", bumps".into(),
         }
     }
 
+    pub fn record_formation(&mut self, leader: ShipAt) {
+        if !self.record.on {
+            return;
+        }
+        let who = Party::Ship(leader);
+        let mut frame =
+            self.framed(format!("{}'s wing falls in", self.battle().called(who)), Some(who), Vec::new());
+        let before = self.record.frames.last().map_or(&[][..], |last| &last.pieces);
+        for mate in self.battle().wingmates(leader) {
+            let id = id(Party::Ship(mate));
+            let old = before.iter().find(|piece| piece.id == id);
+            let old = old.map(|old| Pose { at: Point::new(old.at[0], old.at[1]), heading: old.heading });
+            let (Some(old), Some(new)) = (old, self.board.ship(mate)) else { continue };
+            if old.at.distance(new.at) > 1.0 {
+                frame.trails.push(Trail { id, way: curve(old, new) });
+            }
+        }
+        self.record.frames.push(frame);
+    }
+
     pub fn record_action(&mut self, who: Party, action: Action) {
+        self.record_moved(who, if action == Action::Boost { "boosts" } else { "barrel rolls" });
+    }
+
+    /// Somebody stands elsewhere without a maneuver.
+    pub fn record_moved(&mut self, who: Party, what: &str) {
         if self.record.on {
-            let what = if action == Action::Boost { "boosts" } else { "barrel rolls" };
             let caption = format!("{} {what}", self.battle().called(who));
             self.frame(caption, Some(who), Vec::new());
         }
@@ -281,10 +343,13 @@ impl Table {
         }
         let who = Party::Rebel(at);
         let mut caption = format!("{} flies {}", self.battle().called(who), way.words());
-        if !flown.full {
-            caption.push_str(", bumps");
-        }
         let base = self.battle().rebel(at).map_or(Base::Small, |rebel| rebel_base(rebel.chassis));
+        caption += &self.bump(who, base, flown);
+        let (met, _) = self.contacts(base, from, Move::from(way), flown, false);
+        self.record.blame = met.into_iter().find_map(|code| match InWay::of(code) {
+            Some(InWay::Kind(kind)) => Some(losses::obstacle(kind)),
+            _ => None,
+        });
         if !self.board.area.inside(&base.footprint(flown.end)) {
             caption.push_str(", off the table");
         }
@@ -308,6 +373,7 @@ impl Table {
             crits: rolled.crits,
             damage: through,
             line: [xy(from.at), xy(to.at)],
+            sight: self.sight(attacker, defender),
         });
         let name = |who| self.battle().called(who).to_string();
         let what = match through {
@@ -316,8 +382,56 @@ impl Table {
             more => format!("{more} damage"),
         };
         let range = self.battle().attack.range;
-        let caption = format!("{} fires at {}, range {range}: {what}", name(attacker), name(defender));
+        let doomed = match attacker {
+            Party::Ship(at) => self.battle().ship(at).is_some_and(|ship| ship.state == State::Doomed),
+            Party::Rebel(at) => self
+                .battle()
+                .rebels
+                .get(usize::from(at.0))
+                .is_some_and(|rebel| rebel.state == RebelState::Doomed),
+            _ => false,
+        };
+        let last = if doomed { " before it is gone" } else { "" };
+        let caption = format!("{} fires at {}{last}, range {range}: {what}", name(attacker), name(defender));
         self.frame(caption, Some(attacker), Vec::new());
+    }
+
+    /// The arc through which somebody is shot at: where its middle points against the attacker's heading, and half its
+    /// angle; 0 for the bullseye.
+    fn sight(&self, attacker: Party, defender: Party) -> Option<[f64; 2]> {
+        let pose = self.board.pose(attacker)?;
+        let target = self.board.shape(self.battle(), defender)?;
+        let (base, arcs) = match attacker {
+            Party::Ship(at) => (self.base(at), self.attack_arcs(at).to_vec()),
+            Party::Rebel(at) => {
+                let forward =
+                    self.shot.is_some_and(|shot| shot.arm != Arm::Primary && shot.arm != Arm::Turret);
+                let arcs = if forward { vec![Arc::Front] } else { self.rebel_arcs(at) };
+                (rebel_base(self.battle().rebels.get(usize::from(at.0))?.chassis), arcs)
+            }
+            Party::Remote(_) => (Base::Small, vec![Arc::Front]),
+            Party::Table => return None,
+        };
+        let lines =
+            arcs.into_iter().filter_map(|arc| Some((arc, range::attack_range(base, pose, arc, &target)?.mm)));
+        let (arc, _) = lines.min_by(|(_, one), (_, other)| one.total_cmp(other))?;
+        let half = base.arc_half_angle();
+        Some(match arc {
+            Arc::Front => [0.0, half],
+            Arc::Rear => [180.0, half],
+            Arc::Left => [-90.0, 90.0 - half],
+            Arc::Right => [90.0, 90.0 - half],
+            Arc::FullFront => [0.0, 90.0],
+            Arc::FullRear => [180.0, 90.0],
+            Arc::Bullseye => [0.0, 0.0],
+        })
+    }
+
+    /// Somebody is lost, at once or, if doomed, after a last shot.
+    pub fn record_loss(&mut self, caption: String, who: Party, doomed: bool) {
+        let mut frame = self.framed(caption, doomed.then_some(who), Vec::new());
+        frame.lost = Some(id(who)).filter(|_| !doomed);
+        self.record.frames.push(frame);
     }
 
     /// What the mission tells the players.
@@ -340,6 +454,27 @@ impl Table {
             self.frame(caption, None, Vec::new());
         }
     }
+}
+
+/// Bases this close have bumped, in millimetres.
+const NEAR: f64 = 2.0;
+
+fn length(path: &[[f64; 2]]) -> f64 {
+    path.windows(2).map(|pair| (pair[1][0] - pair[0][0]).hypot(pair[1][1] - pair[0][1])).sum()
+}
+
+/// A way from one pose to another, nose first at both ends (Hermite's curve).
+fn curve(from: Pose, to: Pose) -> Vec<[f64; 2]> {
+    let far = from.at.distance(to.at);
+    let (leaves, comes) = (direction(from.heading) * far, direction(to.heading) * far);
+    let at = |t: f64| {
+        let (square, cube) = (t * t, t * t * t);
+        from.at * (2.0 * cube - 3.0 * square + 1.0)
+            + leaves * (cube - 2.0 * square + t)
+            + to.at * (3.0 * square - 2.0 * cube)
+            + comes * (cube - square)
+    };
+    (0..=16).map(|step| xy(at(f64::from(step) / 16.0))).collect()
 }
 
 /// What lies still.

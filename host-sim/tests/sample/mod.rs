@@ -132,7 +132,9 @@ struct Reel {
 impl Reel {
     fn frame(&mut self, caption: String, acting: Option<u16>, path: Vec<Point>, shot: Option<Shot>) {
         let (round, phase) = (self.round, self.phase);
-        self.frames.push(Frame { round, phase, caption, pieces: self.pieces.clone(), acting, path, shot });
+        let pieces = self.pieces.clone();
+        let (trails, lost) = (Vec::new(), None);
+        self.frames.push(Frame { round, phase, caption, pieces, acting, path, trails, shot, lost });
     }
 
     fn piece(&mut self, id: u16) -> Option<&mut Piece> {
