@@ -27,7 +27,7 @@ use wingmate_core::{
     ui::screens::Screen,
 };
 use wingmate_sim::{
-    body::Body,
+    body::{self, Body},
     campaign, cards, demo, dice,
     failure::Failure,
     film::{self, Film},
