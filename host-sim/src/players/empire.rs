@@ -115,6 +115,7 @@ impl Table {
             Flow::Decloak { ship, die } => match self.decloak(ship, die) {
                 Some(pose) => {
                     self.board.put(Party::Ship(ship), pose);
+                    self.record_moved(Party::Ship(ship), "decloaks");
                     Answer::Next
                 }
                 None => Answer::No,
@@ -598,6 +599,7 @@ impl Table {
         let best = ends.min_by(|one, other| one.at.distance(goal).total_cmp(&other.at.distance(goal)));
         if let Some(best) = best {
             self.board.put(Party::Ship(ship), best);
+            self.record_moved(Party::Ship(ship), "slams");
         }
     }
 
@@ -645,6 +647,7 @@ impl Table {
             PromptKind::YesNo if matches!(what.does, Does::AileronMove) => match self.aileron(owner) {
                 Some(pose) => {
                     self.board.put(Party::Ship(owner), pose);
+                    self.record_moved(Party::Ship(owner), "moves by its ailerons");
                     Answer::Yes
                 }
                 None => Answer::No,
