@@ -153,15 +153,20 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("simulate missions --id hoth --pilots 3 --level 1 --count 1", "no mission is called 'hoth'"),
         ("simulate missions --id all --pilots 2-4 --level 1 --count 1", "3 to 6 pilots fly a mission"),
         ("simulate missions --id all --pilots 3 --level 5-4 --count 1", "levels go from 1 to 5"),
-        ("simulate missions --id all --pilots 3 --level 1 --count 0", "0 is not in 1..="),
-        ("simulate missions --id all --pilots 3 --level 1 --count -1", "'-1' for '--count <N>'"),
+        ("simulate missions --id all --pilots 3 --level 1 --count 0", "it is flown 1 to 1000000000 times"),
+        ("simulate missions --id all --pilots 3 --level 1 --count -1", "it is flown 1 to 1000000000 times"),
+        ("simulate balance --count 0", "it is flown 1 to 1000000000 times"),
+        ("simulate balance --threads 0", "1 to 512 cores can work on it"),
         (
             "simulate missions --id all --pilots 3 --level 1 --count 1 --ships xwing,tie",
             "no such ship; there is xwing, ywing, awing, bwing, hwk290, kwing, uwing, arc170, gr75",
         ),
         ("simulate missions --id all --pilots 3 --level 1 --count 1 --shard 1/2", "--seed <N>"),
         ("simulate missions --id all --pilots 3 --level 1 --count 1 --seed 1 --shard 3/2", "from 1/N to N/N"),
-        ("simulate missions --id all --pilots 3 --level 1 --count 1 --threads 0", "'0' for '--threads <N>'"),
+        (
+            "simulate missions --id all --pilots 3 --level 1 --count 1 --threads 0",
+            "1 to 512 cores can work on it",
+        ),
         (
             "simulate missions --id all --pilots 3 --level 1 --count 1 --save new.save",
             "--save keeps one flight, and these are 17: --count 18 --shard 18/18 flies the 18th alone",

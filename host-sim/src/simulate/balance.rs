@@ -34,13 +34,13 @@ const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
 #[derive(Args)]
 pub struct Wanted {
     /// How often each mission is flown, with each number of pilots and at each level
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = flights::count)]
     count: u64,
     /// The same number, the same page
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// How many cores work on it [default: all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = flights::threads)]
     threads: Option<NonZeroUsize>,
     /// Take this JSON of `simulate missions` or `simulate merge` instead of flying
     #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "seed", "threads"])]

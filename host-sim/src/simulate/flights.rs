@@ -62,7 +62,7 @@ pub struct Wanted {
     #[arg(long, value_name = "LIST", value_parser = chassis, value_delimiter = ',')]
     ships: Vec<Chassis>,
     /// How often each mission is flown, with each number of pilots and at each level
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
+    #[arg(long, value_name = "N", value_parser = count)]
     count: u64,
     /// The same number, the same flights
     #[arg(long, value_name = "N")]
@@ -71,7 +71,7 @@ pub struct Wanted {
     #[arg(long, value_name = "K/N", requires = "seed")]
     shard: Option<Shard>,
     /// How many cores work on it [default: all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
     /// Keep the flight in a new save file, for `replay`, `log`, `play` and the device; only if there is one flight
     #[arg(long, value_name = "FILE")]
@@ -107,6 +107,18 @@ fn pilots(word: &str) -> Result<Numbers, String> {
 
 fn levels(word: &str) -> Result<Numbers, String> {
     numbers(word, 1, 5).ok_or_else(|| "levels go from 1 to 5; say 2 or 1-5".into())
+}
+
+/// How often a cell is flown.
+pub fn count(word: &str) -> Result<u64, String> {
+    let count = word.parse().ok().filter(|count| (1..=MAX_COUNT).contains(count));
+    count.ok_or_else(|| format!("it is flown 1 to {MAX_COUNT} times"))
+}
+
+/// Cores that work together.
+pub fn threads(word: &str) -> Result<NonZeroUsize, String> {
+    let threads = word.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
+    threads.ok_or_else(|| format!("1 to {MOST_THREADS} cores can work on it"))
 }
 
 /// A Rebel ship as a shell likes it: `xwing`, `arc170`.
@@ -258,7 +270,7 @@ pub fn fly(
     threads: Option<NonZeroUsize>,
     tick: &mut dyn FnMut(u64),
 ) -> Result<Report, Failure> {
-    let threads = threads.map_or(0, |threads| threads.get().min(MOST_THREADS));
+    let threads = threads.map_or(0, NonZeroUsize::get);
     let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK_BYTES).build();
     let pool = pool.map_err(|error| Failure::input(format!("cannot work on several cores: {error}")))?;
     let mut tallies = vec![Tally::default(); terms.cells.len()];

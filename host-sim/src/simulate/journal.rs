@@ -189,6 +189,9 @@ mod tests {
             })
             .collect();
         assert_eq!(serials.len(), kept.steps);
+        // Every answer is told by what it was about.
+        let told = journal(&chip).text();
+        assert!(!told.contains("the last answer") && told.contains("NOVA's attack on ship "), "{told}");
         let last = commands.len() as u32;
         assert_eq!(serials, (last - kept.steps as u32..last).collect::<Vec<_>>());
         // Every 50th, and the last.

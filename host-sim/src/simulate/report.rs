@@ -233,6 +233,7 @@ impl Report {
         if self.tallies.len() > 1 {
             line("all", None, &total)?;
         }
+        let width = total.kills.keys().map(|ship| ship.name().len()).max().unwrap_or(0).max(width);
         if !total.kills.is_empty() {
             writeln!(out, "\n{:<width$}        met  shot down", "ships")?;
         }
@@ -478,6 +479,25 @@ mod tests {
 
     fn shards(of: u64) -> Vec<Report> {
         (1..=of).map(|number| report(Shard { number, of })).collect()
+    }
+
+    /// Whether the mission's name is the longest or a ship's.
+    #[test]
+    fn columns_of_the_ships_stand_below_each_other() {
+        for mission in [MissionId::Bait, MissionId::CaptureRefuelingStation] {
+            let terms = Terms { cells: Cell::all(&[mission], &[3], &[2]), ..terms() };
+            let mut tally = Tally::default();
+            let of = |count| BTreeMap::from([(ShipId::TieLnFighter, count), (ShipId::TieInterceptor, 2)]);
+            tally.count(outcome(0).map(|outcome| Outcome { kills: of(7), met: of(9), ..outcome }));
+            let text = Report::new(terms, Shard::WHOLE, vec![tally]).text(None);
+            let lines: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("ships")).collect();
+            let [head, rows @ ..] = lines.as_slice() else { panic!("{text}") };
+            assert_eq!(rows.len(), 2, "{text}");
+            let right = head.find("met").unwrap() + 3;
+            for row in rows {
+                assert!(row[..right].ends_with(['2', '9']) && row[right..].starts_with(' '), "{text}");
+            }
+        }
     }
 
     fn merged(reports: Vec<Report>) -> Result<Report, String> {
