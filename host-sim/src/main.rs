@@ -163,7 +163,7 @@ struct Watch {
     #[arg(long, value_name = "FILE", conflicts_with = "id")]
     file: Option<PathBuf>,
     /// A film that --json wrote
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "file"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "file", "pilots", "level", "ships", "seed", "flight"])]
     film: Option<PathBuf>,
     /// How many Rebel pilots fly
     #[arg(long, value_name = "3-6", default_value = "4", value_parser = clap::value_parser!(u8).range(3..=6))]
@@ -785,11 +785,13 @@ fn flown_film(wanted: &Watch) -> Result<Film, Failure> {
 
 /// As JSON the film itself is the answer; files are written all the same.
 fn watch_film(wanted: &Watch, json: bool) -> Result<(), Failure> {
+    // Nobody should wait for a flight and then hear of a wrong word.
+    wanted.wishes.check(json)?;
     let film = match &wanted.film {
         Some(path) => Film::read(path)?,
         None => flown_film(wanted)?,
     };
-    if !json || wanted.wishes.any() {
+    if !json || wanted.wishes.any_file() {
         film::watch(&film, &wanted.wishes)?;
     }
     if json {

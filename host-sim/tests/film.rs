@@ -10,7 +10,14 @@ use std::{
 };
 
 use serde_json::Value;
-use wingmate_sim::film::{Film, Wishes, watch};
+use wingmate_core::{
+    cards::{missions::MissionId, pilots::Level},
+    table::rebel::Chassis,
+};
+use wingmate_sim::{
+    film::{Film, Frame, Kind, Piece, Side, Wishes, watch},
+    players::{self, Flight},
+};
 
 /// The sample as a file, and a place for a picture of it.
 fn folder(name: &str) -> PathBuf {
@@ -171,6 +178,14 @@ fn without_a_display_the_captions_are_printed() {
     for frame in &film.frames {
         assert!(text.contains(&format!("  {}\n", frame.caption)), "{}", frame.caption);
     }
+    let second = program(&folder, "simulate watch --film film.json --text --rounds 2");
+    let second = String::from_utf8(second.stdout).unwrap();
+    assert!(second.contains("\nRound 2, Engagement\n") && !second.contains("Round 3"), "{second}");
+    assert!(!second.contains("\nRound 1,") && !second.contains("Rebels win"), "{second}");
+    // What is told is in the film.
+    for line in second.lines().skip(1).filter(|line| line.starts_with("  ")) {
+        assert!(text.contains(line), "{line}");
+    }
     let json = program(&folder, "simulate watch --film film.json --format json --json again.json");
     let said: Value = serde_json::from_slice(&json.stdout).unwrap();
     assert!(said == serde_json::to_value(&film).unwrap());
@@ -204,11 +219,147 @@ fn what_is_no_film_is_told_in_a_line() {
         ("--film film.json --png no/x.png", "cannot write no/x.png"),
         ("--film film.json --terminal", "this is no terminal"),
         ("--film film.json --window", "cannot open a window"),
+        ("--film film.json --text --at 3", "--at is the moment of --png or --svg"),
+        ("--film film.json --html x.html --rounds 2", "--rounds goes with --gif or --text"),
+        ("--film film.json --text --rounds 8", "the film has no round 8; it ends in round 3"),
+        ("--film film.json --text --width 300", "--width is that of --png or --gif"),
+        ("--film film.json --text --format json", "--format json prints the film itself"),
+        ("--film film.json --text --pilots 4", "cannot be used with '--pilots"),
+        ("--film film.json --text --level 2", "cannot be used with '--level"),
+        ("--film film.json --text --ships xwing", "cannot be used with '--ships"),
+        ("--film film.json --text --seed 2", "cannot be used with '--seed"),
+        ("--film film.json --text --flight 2", "cannot be used with '--flight"),
     ] {
         let output = program(&folder, &format!("simulate watch {words}"));
         let complaint = complaint(&output);
         assert_eq!(output.status.code(), Some(2), "{words}: {complaint}");
         assert!(complaint.contains(says) && complaint.lines().count() == 1, "{words}: {complaint}");
         assert!(output.stdout.is_empty());
+    }
+}
+
+fn flight(mission: MissionId, ships: &[Chassis], seed: u64) -> Flight {
+    Flight { mission, pilots: 4, level: Level::from_number(3).unwrap(), ships: ships.to_vec(), seed }
+}
+
+fn filmed(flight: &Flight) -> Film {
+    let flown = players::film(flight).unwrap_or_else(|stuck| panic!("{}", stuck.at));
+    flown.film.unwrap()
+}
+
+/// Every frame with the one before it.
+fn steps(film: &Film) -> impl Iterator<Item = (&Frame, &Frame)> {
+    film.frames.iter().zip(film.frames.iter().skip(1))
+}
+
+fn find(frame: &Frame, id: u16) -> Option<&Piece> {
+    frame.pieces.iter().find(|piece| piece.id == id)
+}
+
+/// One flight of every mission: whoever vanishes was told of, shots have arcs, and the end tells everything.
+#[test]
+fn nobody_vanishes_without_a_word() {
+    let mut lost = 0;
+    for &mission in MissionId::ALL {
+        let film = filmed(&flight(mission, &[Chassis::XWing, Chassis::Hwk290, Chassis::Arc170], 3));
+        for (index, (before, frame)) in (1..).zip(steps(&film)) {
+            let gone = before.pieces.iter().filter(|old| find(frame, old.id).is_none());
+            for piece in gone.filter(|old| old.side == Side::Empire && matches!(old.kind, Kind::Ship(_))) {
+                lost += 1;
+                let name = format!("{} ", piece.number);
+                let told = film.frames[..=index].iter().rev().take_while(|it| it.round == frame.round);
+                let sayings = ["is shot down by", "is destroyed by", "and escapes", "it fled"];
+                let said = |it: &Frame| {
+                    it.caption.starts_with(&name) && sayings.iter().any(|words| it.caption.contains(words))
+                        // She changes sides.
+                        || it.caption.contains("this is the Defector")
+                };
+                assert!(told.into_iter().any(said), "{mission}: {} in frame {}", piece.name, index + 1);
+            }
+            // Who fires without a hull left is told to, and nobody else.
+            let doomed = frame.shot.as_ref().and_then(|shot| find(frame, shot.from)).map(|it| it.hull == 0);
+            assert_eq!(
+                doomed == Some(true),
+                frame.caption.contains("before it is gone, range"),
+                "{}",
+                frame.caption
+            );
+            assert!(frame.shot.as_ref().is_none_or(|shot| shot.sight.is_some()), "{}", frame.caption);
+        }
+        let last = &film.frames.last().unwrap().caption;
+        assert!(last.starts_with(&format!("{}, in round ", film.outcome)), "{last}");
+        let told = last.matches(" Done: ").count() + last.matches(" Missed: ").count();
+        let counted = last.matches(" Nothing for ").count() + last.matches("(+").count();
+        assert!(told >= 1 && told + counted >= mission.mission().objectives.len(), "{last}");
+    }
+    assert!(lost > 20, "{lost}");
+}
+
+/// Rear and side arcs of turrets and gunners are drawn when they fire.
+#[test]
+fn shots_name_the_arc_they_are_fired_through() {
+    let film = filmed(&flight(MissionId::NobodyHome, &[Chassis::Hwk290, Chassis::Arc170], 1));
+    let shots = film.frames.iter().filter_map(|frame| Some((frame, frame.shot.as_ref()?)));
+    let mut rear = 0;
+    for (frame, shot) in shots {
+        let [turn, half] = shot.sight.unwrap();
+        let heading = find(frame, shot.from).unwrap().heading;
+        let [from, to] = shot.line;
+        let toward = (to[0] - from[0]).atan2(to[1] - from[1]).to_degrees();
+        let off = (toward - heading - turn + 180.0).rem_euclid(360.0) - 180.0;
+        // A corner of the target's base may be in it while its middle is not.
+        let slack = (60.0 / (to[0] - from[0]).hypot(to[1] - from[1])).min(1.0).asin().to_degrees();
+        assert!(off.abs() <= half + slack, "{}: {off} of {half}", frame.caption);
+        rear += usize::from(turn != 0.0);
+    }
+    assert!(rear > 0);
+}
+
+/// A squad in formation is seen to fly, and so is a wingmate that is set onto a rock.
+#[test]
+fn whoever_flies_leaves_a_trail() {
+    let mut wings = 0;
+    for seed in 0..3 {
+        let film = filmed(&flight(MissionId::LocalTrouble, &[], seed));
+        for (before, frame) in steps(&film) {
+            let wing = frame.caption.ends_with("'s wing falls in");
+            if !wing && !frame.caption.contains(" flies ") {
+                continue;
+            }
+            for piece in &frame.pieces {
+                let Some(old) = find(before, piece.id) else { continue };
+                let far = (piece.at[0] - old.at[0]).hypot(piece.at[1] - old.at[1]);
+                if far > 1.0 {
+                    assert!(frame.way(piece.id).len() > 1, "{}: {} {far}", frame.caption, piece.name);
+                    wings += usize::from(wing);
+                }
+            }
+        }
+    }
+    assert!(wings > 0);
+}
+
+/// "Engagement Phase": who falls at his own initiative still fires, and the film says so before and then.
+#[test]
+fn a_ship_that_falls_at_its_own_initiative_is_seen_to_fire() {
+    let told = (0..40).find_map(|seed| {
+        let film = filmed(&flight(MissionId::Revenge, &[], seed));
+        let fires =
+            film.frames.iter().position(|frame| frame.caption.contains("before it is gone, range"))?;
+        Some((film, fires))
+    });
+    let (film, fires) = told.expect("one of many");
+    let id = film.frames[fires].shot.as_ref().unwrap().from;
+    let falls = film.frames[..fires].iter().rev().find(|frame| frame.caption.contains("it may still fire"));
+    assert_eq!(falls.and_then(|frame| frame.acting), Some(id));
+}
+
+#[test]
+fn a_film_does_not_change_the_flight() {
+    for mission in [MissionId::MinersStrike, MissionId::TreadSoftly] {
+        let flight = flight(mission, &[Chassis::YWing], 8);
+        let (plain, filmed) = (players::fly(&flight).unwrap(), players::film(&flight).unwrap());
+        assert_eq!(plain.commands, filmed.commands);
+        assert_eq!(plain.game.hash(), filmed.game.hash());
     }
 }

@@ -293,12 +293,13 @@ impl Film {
         self.frames.last().is_some_and(|last| last.caption.contains(&self.outcome))
     }
 
-    /// Its captions, one a line, a heading before each round.
-    pub fn text(&self) -> String {
+    /// Its captions, one a line, a heading before each round; only those of some frames, and the outcome with the last.
+    pub fn text(&self, frames: &std::ops::Range<usize>) -> String {
         let mut out =
             format!("{}: {} pilots of level {}, seed {}\n", self.mission, self.pilots, self.level, self.seed);
         let mut last = None;
-        for (index, frame) in self.frames.iter().enumerate() {
+        let wanted = self.frames.iter().enumerate().filter(|(index, _)| frames.contains(index));
+        for (index, frame) in wanted {
             if last != Some((frame.round, frame.phase)) {
                 last = Some((frame.round, frame.phase));
                 let phase = table::phase_name(frame.phase);
@@ -309,7 +310,7 @@ impl Film {
             }
             out += &format!("{:>5}  {}\n", index + 1, frame.caption);
         }
-        if !self.ends_with_outcome() {
+        if frames.end == self.frames.len() && !self.ends_with_outcome() {
             out += &format!("\n{}\n", self.outcome);
         }
         out
@@ -346,10 +347,10 @@ pub struct Wishes {
     /// The moment of --png and --svg, by its number in --text; one with much to see if not said
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
-    /// Only these rounds in --gif
+    /// Only these rounds in --gif and --text
     #[arg(long, value_name = "A-B", value_parser = rounds)]
     pub rounds: Option<(u8, u8)>,
-    /// Width of pictures in pixels
+    /// Width of --png and --gif in pixels
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(120..=4096))]
     pub width: Option<u32>,
 }
@@ -364,12 +365,22 @@ fn rounds(words: &str) -> Result<(u8, u8), String> {
 }
 
 impl Wishes {
-    /// Whether anything is asked for.
-    pub fn any(&self) -> bool {
-        self.window || self.terminal || self.text || self.any_file()
+    /// Refuses words that nothing asked for would heed. `json`: the film itself is printed.
+    pub fn check(&self, json: bool) -> Result<(), Failure> {
+        let (gif, png, svg) = (self.gif.is_some(), self.png.is_some(), self.svg.is_some());
+        let refused = [
+            (self.at.is_some() && !png && !svg, "--at is the moment of --png or --svg: name one of them"),
+            (self.rounds.is_some() && !gif && !self.text, "--rounds goes with --gif or --text"),
+            (self.width.is_some() && !gif && !png, "--width is that of --png or --gif: name one of them"),
+            (
+                json && (self.window || self.terminal || self.text),
+                "--format json prints the film itself, so there is no --window, --terminal or --text",
+            ),
+        ];
+        refused.into_iter().find(|(is, _)| *is).map_or(Ok(()), |(_, why)| Err(Failure::input(why)))
     }
 
-    fn any_file(&self) -> bool {
+    pub fn any_file(&self) -> bool {
         [&self.gif, &self.png, &self.svg, &self.html, &self.json].into_iter().any(Option::is_some)
     }
 
@@ -426,7 +437,7 @@ pub fn watch(film: &Film, wishes: &Wishes) -> Result<(), Failure> {
         written(path, html::page(film).as_bytes())?;
     }
     if let Some(path) = &wishes.gif {
-        gif::write(path, film, frames, wishes.width.unwrap_or(GIF_WIDTH))?;
+        gif::write(path, film, frames.clone(), wishes.width.unwrap_or(GIF_WIDTH))?;
     }
     let asked = wishes.window || wishes.terminal || wishes.text;
     if wishes.any_file() && !asked {
@@ -446,5 +457,5 @@ pub fn watch(film: &Film, wishes: &Wishes) -> Result<(), Failure> {
     if !wishes.text && at_terminal {
         return terminal::play(film);
     }
-    io::stdout().lock().write_all(film.text().as_bytes()).map_err(|error| Failure::output(&error))
+    io::stdout().lock().write_all(film.text(&frames).as_bytes()).map_err(|error| Failure::output(&error))
 }

@@ -674,3 +674,93 @@ fn fitted(text: &str, width: f64) -> (f64, Vec<String>) {
     }
     best
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::film::{Piece, scene::Item};
+
+    fn piece(id: u16, kind: Kind, name: &str, number: u8) -> Piece {
+        Piece {
+            id,
+            side: Side::Empire,
+            kind,
+            name: name.into(),
+            number,
+            at: [400.0, 400.0],
+            heading: 0.0,
+            size: [40.0, 40.0],
+            hull: 3,
+            hull_max: 3,
+            shields: 0,
+            tokens: vec![],
+            arc: 0.0,
+        }
+    }
+
+    fn film(pieces: Vec<Piece>, shot: Option<Shot>) -> Film {
+        let frame = Frame {
+            round: 1,
+            phase: Phase::Engagement,
+            caption: String::new(),
+            pieces,
+            acting: None,
+            path: vec![],
+            trails: vec![],
+            shot,
+            lost: None,
+        };
+        Film {
+            mission: String::new(),
+            pilots: 3,
+            level: 1,
+            seed: 1,
+            width: 914.0,
+            height: 914.0,
+            scenery: vec![],
+            frames: vec![frame],
+            outcome: String::new(),
+        }
+    }
+
+    fn drawn(film: &Film) -> Vec<Item> {
+        action(film, &Layout::new(film, true), 0, 1.0).items
+    }
+
+    #[test]
+    fn ships_lie_above_emplacements_and_are_not_numbered_like_them() {
+        let ship = piece(1, Kind::Ship("tie_ln_fighter".into()), "Alpha TIE/ln", 7);
+        let tank = piece(2, Kind::Remote("fuel tank".into()), "fuel tank F7", 7);
+        let beacon = piece(3, Kind::Remote("sensor beacon".into()), "sensor beacon 7", 7);
+        assert_eq!([ship.label(), tank.label(), beacon.label()], ["7", "F7", "7"]);
+        let film = film(vec![ship, tank, beacon], None);
+        let words = drawn(&film).into_iter().filter_map(|item| match item {
+            Item::Words { text, ink, .. } => Some((text, ink)),
+            Item::Drawn { .. } => None,
+        });
+        let (bright, dark) = (ships::side_ink(Side::Empire), Ink::from(Color::Black));
+        let told = [("F7", bright), ("7", bright), ("7", dark)].map(|(text, ink)| (text.to_string(), ink));
+        assert_eq!(words.collect::<Vec<_>>(), told);
+    }
+
+    #[test]
+    fn the_arc_of_a_shot_is_the_one_that_was_used() {
+        let ship = piece(1, Kind::Ship("firespray".into()), "Alpha Firespray", 1);
+        let line = [[400.0, 400.0], [401.0, 400.0]];
+        let shot = Shot { from: 1, to: 2, hits: 0, crits: 0, damage: 0, line, sight: None };
+        let reach = |sight| {
+            let film = film(vec![ship.clone()], Some(Shot { sight, ..shot.clone() }));
+            let points = drawn(&film).into_iter().flat_map(|item| match item {
+                Item::Drawn { shape: super::super::scene::Shape::Polygon(points), .. } => points,
+                _ => vec![],
+            });
+            points.fold([f64::MAX, f64::MIN], |[low, high], [_, y]| [low.min(y), high.max(y)])
+        };
+        // A ship without an arc of its own shows none; through the rear one it reaches down the picture.
+        let [up, down] = reach(None);
+        let [rear_up, rear_down] = reach(Some([180.0, 40.0]));
+        assert!(rear_down > down + 200.0 && (rear_up - up).abs() < 1.0, "{rear_up} {rear_down}");
+        let [bullseye_up, _] = reach(Some([0.0, 0.0]));
+        assert!(bullseye_up < up - 200.0, "{bullseye_up}");
+    }
+}

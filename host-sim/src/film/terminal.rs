@@ -220,7 +220,7 @@ fn tint([r, g, b]: [u8; 3]) -> Tint {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::film::{Frame, Phase, Piece};
+    use crate::film::{Frame, Phase, Piece, Side};
 
     #[test]
     fn pointers_point() {

@@ -111,6 +111,7 @@ impl Table {
             Flow::Decloak { ship, die } => match self.decloak(ship, die) {
                 Some(pose) => {
                     self.board.put(Party::Ship(ship), pose);
+                    self.record_moved(Party::Ship(ship), "decloaks");
                     Answer::Next
                 }
                 None => Answer::No,
@@ -584,6 +585,7 @@ impl Table {
         let best = ends.min_by(|one, other| one.at.distance(goal).total_cmp(&other.at.distance(goal)));
         if let Some(best) = best {
             self.board.put(Party::Ship(ship), best);
+            self.record_moved(Party::Ship(ship), "slams");
         }
     }
 
@@ -631,6 +633,7 @@ impl Table {
             PromptKind::YesNo if matches!(what.does, Does::AileronMove) => match self.aileron(owner) {
                 Some(pose) => {
                     self.board.put(Party::Ship(owner), pose);
+                    self.record_moved(Party::Ship(owner), "moves by its ailerons");
                     Answer::Yes
                 }
                 None => Answer::No,

@@ -180,7 +180,7 @@ impl Reel {
         }
         let dead = self.piece(to).is_some_and(|piece| piece.hull == 0);
         let end_of_it = if dead { ", destroyed" } else { "" };
-        let shot = Shot { from, to, hits, crits, damage, line: [start, end] };
+        let shot = Shot { from, to, hits, crits, damage, line: [start, end], sight: None };
         if dead {
             self.pieces.retain(|piece| piece.id != to);
         }
