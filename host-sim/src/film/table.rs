@@ -746,7 +746,7 @@ mod tests {
     #[test]
     fn the_arc_of_a_shot_is_the_one_that_was_used() {
         let ship = piece(1, Kind::Ship("firespray".into()), "Alpha Firespray", 1);
-        let line = [[400.0, 400.0], [400.0, 200.0]];
+        let line = [[400.0, 400.0], [401.0, 400.0]];
         let shot = Shot { from: 1, to: 2, hits: 0, crits: 0, damage: 0, line, sight: None };
         let reach = |sight| {
             let film = film(vec![ship.clone()], Some(Shot { sight, ..shot.clone() }));
