@@ -53,6 +53,19 @@ fn cleared(alpha: &str, beta: &str) -> f64 {
     100.0 * report["won"].as_f64().unwrap() / report["flown"].as_f64().unwrap()
 }
 
+/// A roll that a card's row asks for moves the ship, not only its log.
+#[test]
+fn automated_ships_carry_their_rolls_out() {
+    let rolls = |seed| {
+        let film = players::film(&flight(MissionId::LocalTrouble, 4, 2, seed)).unwrap().film.unwrap();
+        film.frames
+            .iter()
+            .filter(|frame| frame.caption.contains("TIE") && frame.caption.ends_with("barrel rolls"))
+            .count()
+    };
+    assert!((1..5).map(rolls).sum::<usize>() >= 5);
+}
+
 #[test]
 fn the_same_flight_comes_out_the_same() {
     for mission in [MissionId::LocalTrouble, MissionId::CaptureRefuelingStation, MissionId::Bait] {

@@ -534,23 +534,23 @@ impl Table {
         for place in 0..self.battle().option_count() {
             let Some(option) = self.battle().option(place) else { break };
             if let Some(pose) = self.try_option(ship, &option) {
-                self.moved = Some((ship, pose));
+                // The device takes the choice for done: it is done here.
+                let action = option.play.action;
+                if matches!(action, Action::BarrelRoll | Action::Boost) {
+                    self.board.put(Party::Ship(ship), pose);
+                    self.record_action(Party::Ship(ship), action);
+                }
                 return choice(place);
             }
         }
-        self.moved = None;
         Answer::No
     }
 
     /// Hands carry an action out: a roll or boost that no line asked for takes the best place; others need a friend.
     fn acted(&mut self, ship: ShipAt) -> Answer {
         let action = self.battle().now.last_action;
-        match (action, self.moved.take()) {
-            (Some(action @ (Action::BarrelRoll | Action::Boost)), Some((own, pose))) if own == ship => {
-                self.board.put(Party::Ship(ship), pose);
-                self.record_action(Party::Ship(ship), action);
-            }
-            (Some(action @ (Action::BarrelRoll | Action::Boost)), _) => {
+        match action {
+            Some(action @ (Action::BarrelRoll | Action::Boost)) => {
                 if let Some(from) = self.board.ship(ship) {
                     let rank = |pose: &Pose| {
                         let shot =
@@ -566,12 +566,12 @@ impl Table {
                     }
                 }
             }
-            (Some(Action::RotateArc), _) => {
+            Some(Action::RotateArc) => {
                 let turret = &mut self.turrets[usize::from(ship.0)];
                 *turret = if *turret == Arc::Left { Arc::Front } else { Arc::Left };
             }
-            (Some(Action::Slam), _) => self.slam(ship),
-            (Some(Action::Coordinate), _) => {
+            Some(Action::Slam) => self.slam(ship),
+            Some(Action::Coordinate) => {
                 let pose = self.board.ship(ship);
                 let friend = pose.and_then(|pose| self.to_coordinate(ship, pose));
                 let place = (0..self.battle().helped_count(ship))

@@ -141,8 +141,6 @@ pub struct Table {
     /// The acting ship's aim and its move.
     pub aim: Option<(ShipAt, Aim)>,
     pub flight: Option<Flight>,
-    /// Where a ship stands after the action that is being reported.
-    pub moved: Option<(ShipAt, Pose)>,
     /// Wingmates whose trouble has been told.
     pub misplaced: Vec<ShipAt>,
     pub shot: Option<Chosen>,
@@ -173,7 +171,6 @@ impl Table {
             todo: VecDeque::new(),
             aim: None,
             flight: None,
-            moved: None,
             misplaced: Vec::new(),
             shot: None,
             dropper: None,
