@@ -2,6 +2,8 @@
 //!
 //! Does not know when: the ui task does. What each costs is estimated in docs/power.md.
 
+use core::sync::atomic::{AtomicBool, Ordering};
+
 use embassy_rp::{
     clocks::dormant_sleep,
     pac::{CLOCKS, IO_BANK0, SIO, clocks::vals::ClkSysCtrlSrc},
@@ -9,14 +11,32 @@ use embassy_rp::{
 
 use crate::board::KEY_PINS;
 
+/// Nobody plays: the ui task waits for a key.
+static WAITING: AtomicBool = AtomicBool::new(false);
+/// A tone is played: its pitch follows the clock.
+static SOUNDING: AtomicBool = AtomicBool::new(false);
+
 /// The crystal itself, 12 MHz: enough to see a key. The PLL goes on, so that the way back takes no time.
 pub fn slow() {
-    set_source(ClkSysCtrlSrc::CLK_REF);
+    WAITING.store(true, Ordering::Relaxed);
+    set_clock();
 }
 
 /// 125 MHz, for whatever is to be done.
 pub fn quick() {
-    set_source(ClkSysCtrlSrc::CLKSRC_CLK_SYS_AUX);
+    WAITING.store(false, Ordering::Relaxed);
+    set_clock();
+}
+
+/// While a tone is played the clock stays.
+pub fn sounding(is_sounding: bool) {
+    SOUNDING.store(is_sounding, Ordering::Relaxed);
+    set_clock();
+}
+
+fn set_clock() {
+    let slow = WAITING.load(Ordering::Relaxed) && !SOUNDING.load(Ordering::Relaxed);
+    set_source(if slow { ClkSysCtrlSrc::CLK_REF } else { ClkSysCtrlSrc::CLKSRC_CLK_SYS_AUX });
 }
 
 /// The multiplexer has no glitches (datasheet 2.15.3.2): nobody waits for the few cycles it takes.

@@ -17,7 +17,10 @@ use wingmate_core::{
     ui::senses::{Cue, Lamp as Colour},
 };
 
-use crate::dimmer::{self, Dimmer};
+use crate::{
+    dimmer::{self, Dimmer},
+    power,
+};
 
 /// What a board lacks.
 pub struct Nothing;
@@ -75,11 +78,13 @@ impl Piezo {
             Cue::Refused => &[(2200, 60)],
             Cue::Alarm => &[(900, 90), (700, 90), (900, 90), (700, 160)],
         };
+        power::sounding(true);
         for (swing, ms) in tones {
             self.swing(*swing);
             Timer::after(Duration::from_millis(*ms)).await;
         }
         self.swing(0);
+        power::sounding(false);
     }
 
     /// Half of the time up; 0 is silence.
@@ -104,7 +109,7 @@ impl Battery {
     const REFERENCE_MV: u32 = 3300;
     const STEPS: u32 = 4096;
 
-    pub fn new(adc: Peri<'static, ADC>, pin: Peri<'static, impl AdcPin + Pin>) -> Battery {
+    pub fn new(adc: Peri<'static, ADC>, pin: Peri<'static, impl AdcPin>) -> Battery {
         let adc = Adc::new_blocking(adc, adc::Config::default());
         Battery { adc, channel: Channel::new_pin(pin, Pull::None) }
     }
