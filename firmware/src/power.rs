@@ -16,6 +16,9 @@ static WAITING: AtomicBool = AtomicBool::new(false);
 /// A tone is played: its pitch follows the clock.
 static SOUNDING: AtomicBool = AtomicBool::new(false);
 
+/// A key is down, or was until just now.
+static MOVING: AtomicBool = AtomicBool::new(false);
+
 /// The crystal itself, 12 MHz: enough to see a key. The PLL goes on, so that the way back takes no time.
 pub fn slow() {
     WAITING.store(true, Ordering::Relaxed);
@@ -34,8 +37,15 @@ pub fn sounding(is_sounding: bool) {
     set_clock();
 }
 
+/// While a key is down or may still bounce, microseconds count.
+pub fn keys_moving(are_moving: bool) {
+    MOVING.store(are_moving, Ordering::Relaxed);
+    set_clock();
+}
+
 fn set_clock() {
-    let slow = WAITING.load(Ordering::Relaxed) && !SOUNDING.load(Ordering::Relaxed);
+    let is = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
+    let slow = is(&WAITING) && !is(&SOUNDING) && !is(&MOVING);
     set_source(if slow { ClkSysCtrlSrc::CLK_REF } else { ClkSysCtrlSrc::CLKSRC_CLK_SYS_AUX });
 }
 

@@ -776,12 +776,13 @@ fn flown_film(wanted: &Watch) -> Result<Film, Failure> {
     };
     let level = Level::from_number(wanted.level).unwrap_or(Level::Green);
     // The flight that `simulate missions` counts as its first with the same seed.
-    let seed = flights::Cell { mission, pilots: wanted.pilots, level }
-        .seed(seed_or_any(wanted.seed)?, wanted.flight - 1);
+    let told = seed_or_any(wanted.seed)?;
+    let seed = flights::Cell { mission, pilots: wanted.pilots, level }.seed(told, wanted.flight - 1);
     let flight = players::Flight { mission, pilots: wanted.pilots, level, ships: wanted.ships.clone(), seed };
     let flown = players::film(&flight)
         .map_err(|stuck| Failure::expectation(format!("the flight did not come to its end: {}", stuck.at)))?;
-    flown.film.map(|film| film.tidied()).ok_or_else(|| Failure::expectation("there is no film"))
+    let film = flown.film.ok_or_else(|| Failure::expectation("there is no film"))?;
+    Ok(Film { seed: told, flight: wanted.flight, ..film.tidied() })
 }
 
 /// As JSON the film itself is the answer; files are written all the same.

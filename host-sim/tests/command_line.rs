@@ -175,6 +175,10 @@ fn wrong_words_exit_2_with_one_clear_line() {
             "simulate missions --id revenge --pilots 3 --level 1 --count 1 --save short.save",
             "cannot write short.save: file exists",
         ),
+        (
+            "simulate missions --file short.save --pilots 3 --level 1 --count 1 --save new.save",
+            "cannot be used with '--",
+        ),
         ("simulate merge", "<FILE>"),
         ("simulate merge nothere.json", "cannot read nothere.json"),
         ("simulate merge wrong.txt", "wrong.txt is not the JSON of `simulate missions`"),

@@ -37,12 +37,13 @@ pub struct Stroke {
 
 #[embassy_executor::task]
 pub async fn input(buttons: [Button; BUTTONS], keys: &'static Keys, pulse: &'static Pulse) {
-    let presses = Cell::new(0);
-    pulse.idle(join_array(buttons.map(|button| watch(button, keys, &presses)))).await;
+    let (presses, moving) = (Cell::new(0), Cell::new(0));
+    pulse.idle(join_array(buttons.map(|button| watch(button, keys, &presses, &moving)))).await;
 }
 
-/// `presses` counts those of all switches: only the last key that went down repeats or is held.
-async fn watch(Button { key, pin }: Button, keys: &Keys, presses: &Cell<u32>) {
+/// `presses` counts those of all switches: only the last key that went down repeats or is held. `moving` counts switches
+/// that do not rest.
+async fn watch(Button { key, pin }: Button, keys: &Keys, presses: &Cell<u32>, moving: &Cell<u8>) {
     let mut contact = Contact::new(pin);
     // A key that is held while the device starts is not a press.
     contact.let_go().await;
@@ -51,7 +52,8 @@ async fn watch(Button { key, pin }: Button, keys: &Keys, presses: &Cell<u32>) {
         if contact.pin.is_high() {
             contact.pin.wait_for_any_edge().await;
         }
-        power::quick();
+        moving.set(moving.get() + 1);
+        power::keys_moving(true);
         contact.moved();
         let pressed_at = contact.moved_at;
         let number = presses.get() + 1;
@@ -76,6 +78,8 @@ async fn watch(Button { key, pin }: Button, keys: &Keys, presses: &Cell<u32>) {
             }
             due = due.checked_add(every).unwrap_or(Instant::MAX);
         }
+        moving.set(moving.get() - 1);
+        power::keys_moving(moving.get() > 0);
     }
 }
 

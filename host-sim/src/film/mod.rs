@@ -37,7 +37,10 @@ pub struct Film {
     pub mission: String,
     pub pilots: u8,
     pub level: u8,
+    /// With these `watch` shows it again.
     pub seed: u64,
+    #[serde(default = "first")]
+    pub flight: u64,
     /// Of the play area.
     pub width: f64,
     pub height: f64,
@@ -45,6 +48,10 @@ pub struct Film {
     pub frames: Vec<Frame>,
     /// One sentence: "Rebels win: 47 squad points".
     pub outcome: String,
+}
+
+const fn first() -> u64 {
+    1
 }
 
 /// What lies still the whole time.
@@ -296,7 +303,8 @@ impl Film {
     /// Its captions, one a line, a heading before each round; only those of some frames, and the outcome with the last.
     pub fn text(&self, frames: &std::ops::Range<usize>) -> String {
         let mut out =
-            format!("{}: {} pilots of level {}, seed {}\n", self.mission, self.pilots, self.level, self.seed);
+            format!("{}: {} pilots of level {}, seed {}", self.mission, self.pilots, self.level, self.seed);
+        out += &if self.flight > 1 { format!(", flight {}\n", self.flight) } else { "\n".into() };
         let mut last = None;
         let wanted = self.frames.iter().enumerate().filter(|(index, _)| frames.contains(index));
         for (index, frame) in wanted {

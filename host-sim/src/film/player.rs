@@ -118,6 +118,7 @@ mod tests {
             pilots: 3,
             level: 1,
             seed: 1,
+            flight: 1,
             width: 914.0,
             height: 914.0,
             scenery: vec![],

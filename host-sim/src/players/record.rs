@@ -108,6 +108,7 @@ impl Table {
             pilots,
             level,
             seed,
+            flight: 1,
             width: self.board.area.width,
             height: self.board.area.height,
             scenery: std::mem::take(&mut self.record.scenery),
@@ -377,6 +378,7 @@ impl Table {
         });
         let name = |who| self.battle().called(who).to_string();
         let what = match through {
+            0 if rolled.hits + rolled.crits == 0 => "missed".to_string(),
             0 => "evaded".to_string(),
             1 => "1 damage".to_string(),
             more => format!("{more} damage"),

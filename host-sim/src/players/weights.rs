@@ -82,7 +82,7 @@ pub struct Kit {
 #[rustfmt::skip]
 pub const KITS: [Kit; 5] = [
     Kit { initiative: 2, shields: 0, hull: 0, torpedoes: 0, rerolls: 0, calculates: 0 },
-    Kit { initiative: 3, shields: 0, hull: 0, torpedoes: 2, rerolls: 1, calculates: 0 },
+    Kit { initiative: 3, shields: 1, hull: 0, torpedoes: 2, rerolls: 1, calculates: 0 },
     Kit { initiative: 4, shields: 1, hull: 0, torpedoes: 2, rerolls: 1, calculates: 1 },
     Kit { initiative: 5, shields: 2, hull: 1, torpedoes: 2, rerolls: 1, calculates: 1 },
     Kit { initiative: 6, shields: 2, hull: 2, torpedoes: 3, rerolls: 2, calculates: 2 },

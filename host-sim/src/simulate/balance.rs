@@ -133,6 +133,11 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
         report.flights()
     )?;
     writeln!(out, "![Flights won, by mission, pilots and level](balance.svg)\n")?;
+    writeln!(
+        out,
+        "A level counts for both sides: pilots have bought more, and squads bring more ships and better pilots. Where the \
+         Empire gains more by it, a higher level wins less.\n"
+    )?;
     writeln!(out, "Flights won in per cent, and in brackets where the true share lies, 19 times of 20.\n")?;
     writeln!(out, "| mission | pilots | level 1 | level 2 | level 3 | level 4 | level 5 |")?;
     writeln!(out, "|---|--:|--:|--:|--:|--:|--:|")?;

@@ -73,8 +73,9 @@ pub struct Wanted {
     /// How many cores work on it [default: all]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
-    /// Keep the flight in a new save file, for `replay`, `log`, `play` and the device; only if there is one flight
-    #[arg(long, value_name = "FILE")]
+    /// Keep the flight in a new save file, for `replay`, `log`, `play` and the device; only if there is one flight,
+    /// and of the book's missions: a save holds no mission file
+    #[arg(long, value_name = "FILE", conflicts_with = "file")]
     save: Option<PathBuf>,
 }
 

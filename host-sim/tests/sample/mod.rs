@@ -244,6 +244,7 @@ pub fn sample() -> Film {
         pilots: 6,
         level: 2,
         seed: 7,
+        flight: 1,
         width: 914.0,
         height: 914.0,
         scenery: scenery(),
