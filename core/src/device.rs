@@ -23,7 +23,13 @@ use crate::{
         command_words,
         icons::Icon,
         key::{Input, Key},
-        screens::{Screen, battle::shown, locked, title::Title},
+        screens::{
+            Screen,
+            battle::shown,
+            link::{Consent, Link, Wanted},
+            locked,
+            title::Title,
+        },
         senses::{Cue, Lamp},
         stack::{MAX_SAVED, Open, Stack},
         strip,
@@ -101,6 +107,8 @@ pub struct Device {
     left: Option<Open>,
     errand: Option<Errand>,
     demo: Demo,
+    /// What the owner said to the computer at the cable.
+    consent: Consent,
 }
 
 /// A screen that is about to be drawn.
@@ -135,6 +143,7 @@ impl Device {
             left: None,
             errand: None,
             demo: Demo::OFF,
+            consent: Consent::Unasked,
         }
     }
 
@@ -430,7 +439,8 @@ impl Device {
         }
     }
 
-    fn grant(&mut self, wish: Wish) {
+    /// Carries out what a screen wants from the device.
+    pub(crate) fn grant(&mut self, wish: Wish) {
         match wish {
             Wish::Undo => {
                 self.perform(Step::Back);
@@ -468,6 +478,12 @@ impl Device {
             }
             Wish::ShowMe => self.errand = Some(Errand::ShowMe),
             Wish::EndShow => self.errand = Some(Errand::EndShow),
+            Wish::Link(given) => {
+                self.consent = if given { Consent::Given } else { Consent::Refused };
+                self.perform(Step::Back);
+                // A hold must not come back to a question that was answered.
+                self.pressed = None;
+            }
             Wish::Show(press) => {
                 self.demo.press(press);
                 self.show_on();
@@ -604,6 +620,45 @@ impl Device {
     /// Takes over settings that were saved.
     pub fn restore_settings(&mut self, settings: Settings) {
         self.settings.restore(settings.checked());
+    }
+
+    /// Asks whether a computer may act on the device: once a connection. True if there is a new picture.
+    pub fn ask_link(&mut self, wanted: Wanted) -> bool {
+        let asks = self.consent == Consent::Unasked && self.stack.push(Screen::Link(Link { wanted }));
+        if asks {
+            self.consent = Consent::Asked;
+            (self.notice, self.pressed) = (None, None);
+            self.arrive();
+        }
+        asks
+    }
+
+    /// What the owner said; whoever leaves the question without a yes refuses.
+    pub fn consent(&self) -> Consent {
+        match self.consent {
+            Consent::Asked if !self.asks_link() => Consent::Refused,
+            consent => consent,
+        }
+    }
+
+    fn asks_link(&self) -> bool {
+        self.stack.iter().any(|open| matches!(open.screen, Screen::Link(_)))
+    }
+
+    /// The computer let go of the port: what it was allowed is over. True if there is a new picture.
+    pub fn unlink(&mut self) -> bool {
+        self.consent = Consent::Unasked;
+        let asked = self.asks_link();
+        while self.asks_link() && self.stack.back() {}
+        self.arrive();
+        asked
+    }
+
+    /// A game that came from outside is in its slot now: it is the open one.
+    pub fn restored(&mut self, slot: u8, name: Name) {
+        self.slots.change().set(slot, Some(SlotInfo { name, steps: 0 }));
+        self.opened(slot);
+        self.show_home();
     }
 
     /// The directory of games, if it changed since this was last asked.

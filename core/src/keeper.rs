@@ -26,6 +26,7 @@ use crate::{
         slots::{SlotInfo, Slots},
         store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
+    play::Reading,
     ui::{canvas::line, key::HOLD_MS, screens::Screen},
 };
 
@@ -95,6 +96,17 @@ enum Owed {
     Snapshot,
     /// A whole new game; what its slot still holds belongs to no game.
     Game,
+}
+
+/// Why a game from outside was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotRestored {
+    /// It belongs to a newer version.
+    Newer,
+    /// There is no whole state in it.
+    Unreadable,
+    /// Something could not be saved. What was there is still there.
+    Unsaved,
 }
 
 /// What came of opening a game.
@@ -510,6 +522,66 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
     }
 
+    /// Puts a game from outside, a snapshot of it, into a slot and opens it. Until its snapshot has been read back from
+    /// flash the slot keeps what it holds; from then on it holds the new game. `settle` comes next.
+    pub async fn restore(
+        &mut self,
+        device: &mut Device,
+        (slot, name): (Slot, Name),
+        bytes: &[u8],
+        entropy: Entropy<'_>,
+    ) -> Result<(), NotRestored> {
+        if self.write_down(device).await {
+            return Err(NotRestored::Unsaved);
+        }
+        let before = device.slots().current();
+        device.play_mut().count_in();
+        self.attached = false;
+        device.begin_reading();
+        device.read_snapshot(bytes);
+        let reading = device.finish_reading();
+        let done = match reading {
+            Reading { newer: true, .. } => Err(NotRestored::Newer),
+            // An older version's steps are not made again; its state is whole.
+            Reading { found: true, older: true, .. }
+            | Reading { found: true, lost: 0, differs: false, .. } => {
+                self.write_alone(slot, device).await.map_err(|_| NotRestored::Unsaved)
+            }
+            _ => Err(NotRestored::Unreadable),
+        };
+        match done {
+            Ok(()) => {
+                device.restored(slot.number(), name);
+                self.attached = true;
+            }
+            Err(_) => self.return_to(device, before, entropy).await,
+        }
+        done
+    }
+
+    /// A game as `restore` takes it. The device shows it afterwards, and plays it: for saves that are only looked at.
+    pub async fn take_out<'b>(
+        &mut self,
+        device: &mut Device,
+        slot: u8,
+        buffer: &'b mut [u8],
+    ) -> Option<&'b [u8]> {
+        let loaded = self.load(device, slot).await;
+        (loaded == Loaded::Yes).then(|| whole(device, buffer).1).filter(|bytes| !bytes.is_empty())
+    }
+
+    /// Writes the device's game as the one thing that a slot holds, with all that undo needs if that fits.
+    async fn write_alone(&mut self, slot: Slot, device: &mut Device) -> Result<(), StoreError> {
+        let (long, bytes) = whole(device, self.scratch.as_mut());
+        if bytes.is_empty() {
+            return Err(StoreError::TooBig);
+        }
+        self.store.replace(slot, bytes).await?;
+        device.play_mut().snapshot_written(long, self.store.snapshots(slot));
+        device.play_mut().limit_undo();
+        Ok(())
+    }
+
     /// Opens a game again after another one could not be opened.
     async fn return_to(&mut self, device: &mut Device, slot: u8, entropy: Entropy<'_>) {
         if device.slots().get(slot).is_none() || self.load(device, slot).await != Loaded::Yes {
@@ -716,6 +788,12 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         // With the zeros behind it: a value that grew since is read with what zero means there.
         saved::read(&buffer).map(|(value, _)| value)
     }
+}
+
+/// A game in one snapshot: a long one if that fits.
+fn whole<'b>(device: &mut Device, buffer: &'b mut [u8]) -> (bool, &'b [u8]) {
+    let long = !device.play_mut().snapshot(true, buffer).is_empty();
+    (long, device.play_mut().snapshot(long, buffer))
 }
 
 /// What a directory that was put together says of a game.

@@ -5,7 +5,7 @@
 //!
 //! Modules from the bottom up; each may use only those before it:
 //! `base`, `body`, `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `demo`, `game`, `history`, `journal`,
-//! `play`, `ui`, `device`, `keeper`, `format`. The test in `order.rs` holds this, for tests too: one that needs more stands
+//! `play`, `ui`, `device`, `keeper`, `link`, `format`. The test in `order.rs` holds this, for tests too: one that needs more stands
 //! higher up.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
@@ -28,6 +28,7 @@ pub mod games;
 pub mod history;
 pub mod journal;
 pub mod keeper;
+pub mod link;
 pub mod mission;
 #[cfg(test)]
 mod order;

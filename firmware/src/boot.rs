@@ -76,6 +76,8 @@ pub struct Front {
     pub lamp: Lamp,
     pub battery: Battery,
     pub cues: &'static Cues,
+    /// Shown so far.
+    pub pictures: u32,
     pub pulse: &'static Pulse,
 }
 
@@ -241,6 +243,7 @@ impl Front {
             self.screen.show_strip(turned, |canvas| device.draw_strip(canvas)).await;
         }
         self.lamp.show(device.lamp());
+        self.pictures = self.pictures.wrapping_add(1);
     }
 
     /// A key was pressed: says whether it only woke the device.
@@ -261,7 +264,7 @@ impl Front {
             self.screen.sleep();
             self.lamp.show(senses::Lamp::Off);
         }
-        if rest == Rest::Asleep {
+        if rest == Rest::Asleep && !power::is_plugged() {
             // What the panel and the sound have begun ends first.
             Timer::after(SETTLED).await;
             power::sleep_until_key();

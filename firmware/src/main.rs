@@ -41,6 +41,7 @@ use tasks::{
     panel::panel,
     sound::{Cues, sound},
     ui::ui,
+    usb::{self, Port},
 };
 
 /// Runs the panel task: it cuts in while a picture is drawn.
@@ -49,6 +50,7 @@ static ABOVE: InterruptExecutor = InterruptExecutor::new();
 static KEYS: Keys = Keys::new();
 static EXCHANGE: Exchange = Exchange::new();
 static CUES: Cues = Cues::new();
+static PORT: Port = Port::new();
 
 static INPUT_PULSE: Pulse = Pulse::new();
 static UI_PULSE: Pulse = Pulse::new();
@@ -65,7 +67,9 @@ async fn main(spawner: Spawner) {
     let flash = SaveFlash::new(board.flash, &UI_PULSE);
     let screen = Screen::new(&EXCHANGE);
     let (backlight, lamp, battery) = (board.backlight, board.lamp, board.battery);
-    let front = Front { keys: &KEYS, screen, backlight, lamp, battery, cues: &CUES, pulse: &UI_PULSE };
+    let front =
+        Front { keys: &KEYS, screen, backlight, lamp, battery, cues: &CUES, pictures: 0, pulse: &UI_PULSE };
+    let usb::Parts { device, sender, receiver } = usb::build(board.usb, &PORT);
 
     interrupt::SWI_IRQ_0.set_priority(Priority::P3);
     let above = ABOVE.start(interrupt::SWI_IRQ_0);
@@ -74,7 +78,10 @@ async fn main(spawner: Spawner) {
     above.spawn(panel(board.panel, &EXCHANGE, &PANEL_PULSE).unwrap());
     spawner.spawn(input(board.buttons, &KEYS, &INPUT_PULSE).unwrap());
     spawner.spawn(sound(board.piezo, &CUES).unwrap());
-    spawner.spawn(ui(Start { past, safe }, front, flash).unwrap());
+    spawner.spawn(ui(Start { past, safe }, front, flash, &PORT).unwrap());
+    spawner.spawn(usb::bus(device).unwrap());
+    spawner.spawn(usb::cable(board.cable, &PORT).unwrap());
+    spawner.spawn(usb::link(sender, receiver, &PORT).unwrap());
     let pulses = [&INPUT_PULSE, &UI_PULSE, &PANEL_PULSE];
     spawner.spawn(heartbeat::heartbeat(board.watchdog, pulses).unwrap());
 }

@@ -9,12 +9,15 @@ use embassy_rp::{
     pac::{CLOCKS, IO_BANK0, SIO, clocks::vals::ClkSysCtrlSrc},
 };
 
-use crate::board::KEY_PINS;
+use crate::board::{CABLE_PIN, KEY_PINS};
 
 /// Nobody plays: the ui task waits for a key.
 static WAITING: AtomicBool = AtomicBool::new(false);
 /// A tone is played: its pitch follows the clock.
 static SOUNDING: AtomicBool = AtomicBool::new(false);
+
+/// There is a cable: USB needs its clocks.
+static PLUGGED: AtomicBool = AtomicBool::new(false);
 
 /// A key is down, or was until just now.
 static MOVING: AtomicBool = AtomicBool::new(false);
@@ -43,9 +46,19 @@ pub fn keys_moving(are_moving: bool) {
     set_clock();
 }
 
+/// While there is a cable the clock stays, and nothing sleeps.
+pub fn plugged(is_plugged: bool) {
+    PLUGGED.store(is_plugged, Ordering::Relaxed);
+    set_clock();
+}
+
+pub fn is_plugged() -> bool {
+    PLUGGED.load(Ordering::Relaxed)
+}
+
 fn set_clock() {
     let is = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
-    let slow = is(&WAITING) && !is(&SOUNDING) && !is(&MOVING);
+    let slow = is(&WAITING) && !is(&SOUNDING) && !is(&MOVING) && !is(&PLUGGED);
     set_source(if slow { ClkSysCtrlSrc::CLK_REF } else { ClkSysCtrlSrc::CLKSRC_CLK_SYS_AUX });
 }
 
@@ -54,14 +67,14 @@ fn set_source(source: ClkSysCtrlSrc) {
     CLOCKS.clk_sys_ctrl().modify(|control| control.set_src(source));
 }
 
-/// Stops everything, the oscillators included, until a key is down. Memory stays; so does the time of day of a device
+/// Stops everything, the oscillators included, until a key is down or a cable comes. Memory stays; so does the time of day of a device
 /// that has none: the timer stands still.
 pub fn sleep_until_key() {
     quick();
-    wake_by_keys(true);
+    set_wakers(true);
     // A key that is down already wakes at once.
     dormant_sleep();
-    wake_by_keys(false);
+    set_wakers(false);
 }
 
 pub fn any_key_down() -> bool {
@@ -69,7 +82,9 @@ pub fn any_key_down() -> bool {
     KEY_PINS.into_iter().any(|pin| levels & 1 << pin == 0)
 }
 
-fn wake_by_keys(wanted: bool) {
+fn set_wakers(wanted: bool) {
+    let pin = usize::from(CABLE_PIN);
+    IO_BANK0.int_dormant_wake().inte(pin / 8).modify(|wake| wake.set_level_high(pin % 8, wanted));
     for pin in KEY_PINS.map(usize::from) {
         IO_BANK0.int_dormant_wake().inte(pin / 8).modify(|wake| wake.set_level_low(pin % 8, wanted));
     }

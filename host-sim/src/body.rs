@@ -15,6 +15,7 @@ use wingmate_core::{
     dice::generator::{SEED_BYTES, Seed},
     journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
     keeper::Keeper,
+    link::{Act, Link, message::MAX_MESSAGE},
     ui::{
         canvas::{Canvas, Frame},
         key::{HOLD_MS, Input, Key, REPEAT_AFTER_MS, REPEAT_EVERY_MS},
@@ -185,6 +186,32 @@ impl Body {
         self.device.on(input);
         finish(self.keeper.secure(&mut self.device));
         finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
+    }
+
+    /// Answers a computer as a device at its cable does.
+    pub fn answer(&mut self, link: &mut Link, message: &[u8]) -> Vec<u8> {
+        // The same picture, the same number.
+        link.shows(self.canvas_hash() as u32);
+        let mut answer = [0; MAX_MESSAGE];
+        let Body { device, keeper, entropy, .. } = self;
+        let (act, length) = finish(link.answer(message, &mut answer, device, keeper, &mut || entropy.next()));
+        match act {
+            Act::Key(input) => self.press(input),
+            Act::Show => {
+                self.drawn = false;
+                finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
+            }
+            Act::Nothing | Act::Restart => {}
+        }
+        answer[..length].to_vec()
+    }
+
+    /// A game out of its slot as the link carries it, and its steps. The device shows it afterwards.
+    pub fn take_out(&mut self, slot: u8) -> Option<(u32, Vec<u8>)> {
+        let mut buffer = vec![0; MAX_SNAPSHOT];
+        self.drawn = false;
+        let game = finish(self.keeper.take_out(&mut self.device, slot, &mut buffer))?.to_vec();
+        Some((self.device.history().cursor(), game))
     }
 
     /// From Home's card to a mode, wherever its tile lies; nothing happens if there is no such mode.

@@ -2,7 +2,7 @@
 //!
 //! `body` is a device without pins; `script`, `run` and `picture` make it a test surface; `window`,
 //! `terminal` (with `line`), `text` and `demo` let a person (or nobody) play it; `log` and `replay` tell what a save
-//! file holds, `monkey` presses keys at random, `progress` tells how far it is.
+//! file holds, `device` talks to a real one at the cable, `monkey` presses keys at random, `progress` tells how far it is.
 //!
 //! A virtual table: `world` measures, `players` fly whole missions on it, `simulate` counts how they end, `film` shows one,
 //! `mission_file` reads and writes missions as text. No rule of any game lives here.
@@ -11,6 +11,7 @@ pub mod body;
 pub mod campaign;
 pub mod cards;
 pub mod demo;
+pub mod device;
 pub mod dice;
 pub mod failure;
 pub mod film;

@@ -89,8 +89,11 @@ pub enum What {
 impl Journal {
     /// Reads a game from a file; the open one if no slot is named (counted from 1).
     pub fn read(path: &Path, slot: Option<u8>) -> Result<Journal, Failure> {
-        let name = path.display();
-        let chip = Chip::read(path)?;
+        Journal::of(Chip::read(path)?, &path.display().to_string(), slot)
+    }
+
+    /// The same from flash that goes by this name.
+    pub fn of(chip: Chip, name: &str, slot: Option<u8>) -> Result<Journal, Failure> {
         let mut keeper = finish(Keeper::open(chip, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
         match keeper.store().health() {
             Health::Ready => {}
@@ -119,6 +122,14 @@ impl Journal {
             return Err(Failure::input(format!("slot {} of {name} holds no game", number + 1)));
         }
         Ok(Journal { slot, device, items, skipped: report.skipped })
+    }
+
+    /// A device with the settings and the directory that a flash holds, and no game.
+    pub fn directory(chip: Chip) -> Box<Device> {
+        let mut keeper = finish(Keeper::open(chip, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
+        let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+        finish(keeper.read_values(&mut device));
+        device
     }
 
     /// The name of the game, as the directory has it.

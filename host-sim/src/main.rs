@@ -28,7 +28,7 @@ use wingmate_core::{
 };
 use wingmate_sim::{
     body::{self, Body},
-    campaign, cards, demo, dice,
+    campaign, cards, demo, device, dice,
     failure::Failure,
     film::{self, Film},
     line,
@@ -99,6 +99,8 @@ enum Command {
     Replay(Replay),
     /// Cases of table geometry: one JSON object a line in, its answer a line out
     World(cases::Wanted),
+    /// A device at the USB cable: look at it, back it up, restore it, press its keys
+    Device(device::Order),
     /// Press keys at random and check what must always hold
     Monkey(Monkey),
     /// List what there is
@@ -320,7 +322,8 @@ Words of a script, one a line; what follows a # is a comment:
   open NAME                     goes Home, to the tile of this name, and into it
   wait 200ms, wait 2s           time passes
   expect \"TEXT\"                 the screen says this; \"=> TEXT\": it is highlighted
-  shot NAME                     writes NAME.png beside the last picture";
+  shot NAME                     writes NAME.png beside the last picture
+  link WHAT                     a computer at the cable asks for keys, restore, settings or update";
 
 #[derive(Args)]
 #[command(after_help = SCRIPT_WORDS)]
@@ -466,6 +469,10 @@ fn carry_out(words: Words) -> Result<(), Failure> {
         Some(Command::Log(wanted)) => tell_log(&wanted, json),
         Some(Command::Replay(wanted)) => replay_game(&wanted, json),
         Some(Command::World(wanted)) => cases::run(wanted, io::stdin().lock(), io::stdout().lock()),
+        Some(Command::Device(order)) => {
+            let told = device::run(&order, &mut say)?;
+            answer(json, || told.json.clone(), || told.text.clone())
+        }
         Some(Command::Monkey(wanted)) => run_monkey(&wanted, json),
         Some(Command::List { what }) => list(what, json),
     }

@@ -83,7 +83,7 @@ pub fn run(body: &mut Body, steps: &[Step], wishes: &Wishes) -> Result<Outcome, 
                 picture::write(&file, &body.colors(), wishes.scale)?;
                 outcome.shots.push(Shot { name: name.clone(), file, hash: body.hash() });
             }
-            Word::Expect(_) => {}
+            Word::Expect(_) | Word::Link(_) => {}
         }
     }
     if let Some(path) = &wishes.png {
@@ -102,6 +102,7 @@ pub fn carry_out(body: &mut Body, step: &Step) -> Result<(), Failure> {
         Word::Hold(key) => body.hold(*key),
         Word::Wait { ms } => body.wait(*ms),
         Word::Shot(_) => {}
+        Word::Link(wanted) => drop(body.device_mut().ask_link(*wanted)),
         Word::Expect(text) => {
             let trace = body.trace();
             if !says(&trace, text) {
@@ -140,6 +141,7 @@ pub fn input_name(word: &Word) -> String {
         Word::Wait { ms } => format!("wait {ms}ms"),
         Word::Expect(text) => format!("expect \"{text}\""),
         Word::Shot(name) => format!("shot {name}"),
+        Word::Link(wanted) => format!("link {}", wanted.name()),
     }
 }
 

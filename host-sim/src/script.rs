@@ -2,16 +2,23 @@
 //!
 //! Reads words; does not carry them out.
 
-use wingmate_core::ui::{key::Key, screens::home::Home};
+use wingmate_core::{
+    link::Wanted,
+    ui::{key::Key, screens::home::Home},
+};
 
 /// One thing a script asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
     Press(Key),
     Hold(Key),
-    Wait { ms: u32 },
+    Wait {
+        ms: u32,
+    },
     Expect(String),
     Shot(String),
+    /// A computer at the cable asks for this.
+    Link(Wanted),
 }
 
 /// A word and the line it stands on, counted from 1.
@@ -59,10 +66,16 @@ pub fn parse_line(line: &str) -> Result<Vec<Word>, String> {
         ("wait", time) => Word::Wait { ms: milliseconds(time)? },
         ("shot", "") => return Err("\"shot\" needs a name, as in: shot home".into()),
         ("shot", name) => Word::Shot(shot_name(name)?),
+        ("link", name) => {
+            let wanted = Wanted::ALL.into_iter().find(|wanted| wanted.name() == name);
+            Word::Link(wanted.ok_or(
+                "\"link\" needs what a computer asks for, as in: link keys (keys, restore, settings, update)",
+            )?)
+        }
         (name, rest) => {
             let key = Key::from_name(name).ok_or_else(|| {
                 format!(
-                    "\"{name}\" is not a word of scripts (up down left right a b x y, hold, open, wait, expect, shot)"
+                    "\"{name}\" is not a word of scripts (up down left right a b x y, hold, open, wait, expect, shot, link)"
                 )
             })?;
             if !rest.is_empty() {
@@ -150,6 +163,7 @@ mod tests {
         assert_eq!(word("wait 2 s"), Word::Wait { ms: 2000 });
         assert_eq!(word("expect \"Roll 3 # attack\" # yes"), Word::Expect("Roll 3 # attack".into()));
         assert_eq!(word(r#"expect "say \"go\"""#), Word::Expect("say \"go\"".into()));
+        assert_eq!(word("link restore"), Word::Link(Wanted::Restore));
         assert_eq!(word("shot dice_5-a"), Word::Shot("dice_5-a".into()));
         assert_eq!(parse_line("open battle"), Ok(vec![Word::Hold(Key::B), Word::Press(Key::A)]));
         assert_eq!(parse_line("open about").unwrap().last(), Some(&Word::Press(Key::A)));
@@ -183,6 +197,7 @@ mod tests {
             ("open the door", "Home has no \"the door\""),
             ("shot", "needs a name"),
             ("shot ../x", "not a name"),
+            ("link", "as in: link keys"),
         ] {
             let problem = parse(script).unwrap_err();
             assert!(problem.contains(part), "{script}: {problem}");

@@ -127,13 +127,60 @@ impl Open {
         Ok(keys)
     }
 
+    /// Shows another device until the window is closed: `turn` takes keys and gives a new picture, if there is one.
+    pub fn mirror(
+        mut self,
+        turn: &mut dyn FnMut(&[Input]) -> Result<Option<Vec<u8>>, Failure>,
+    ) -> Result<(), Failure> {
+        let start = Instant::now();
+        let mut fingers = Fingers::default();
+        let mut pixels = vec![0; self.across * SIDE * self.scale * self.scale];
+        while self.window.is_open() {
+            let now_ms = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+            let inputs = self.hear(&mut fingers, now_ms);
+            if let Some(colors) = turn(&inputs)? {
+                pixels = self.enlarged(&colors);
+            }
+            self.show(&pixels)?;
+        }
+        Ok(())
+    }
+
+    /// What the keys gave since this was last asked.
+    fn hear(&self, fingers: &mut Fingers, now_ms: u64) -> Vec<Input> {
+        let mut inputs = Vec::new();
+        let heard = std::mem::take(&mut *self.heard.lock().unwrap_or_else(PoisonError::into_inner));
+        for (key, down) in heard {
+            if down {
+                inputs.extend(fingers.press(key, now_ms));
+            } else {
+                fingers.release(key);
+            }
+        }
+        inputs.extend(fingers.tick(now_ms));
+        inputs
+    }
+
+    fn show(&mut self, pixels: &[u32]) -> Result<(), Failure> {
+        self.window
+            .update_with_buffer(pixels, self.across * self.scale, SIDE * self.scale)
+            .map_err(|error| Failure::input(format!("cannot draw in the window: {error}")))?;
+        // The window waits for its frame itself; this keeps a hidden one from spinning.
+        std::thread::sleep(Duration::from_millis(1));
+        Ok(())
+    }
+
     fn pixels(&self, body: &mut Body) -> Vec<u32> {
+        self.enlarged(&body.colors())
+    }
+
+    fn enlarged(&self, colors: &[u8]) -> Vec<u32> {
         let palette = RGB565.map(|color| {
             let [red, green, blue] = rgb888(color);
             u32::from_be_bytes([0, red, green, blue])
         });
         let mut pixels = Vec::with_capacity(self.across * SIDE * self.scale * self.scale);
-        for row in body.colors().chunks_exact(self.across) {
+        for row in colors.chunks_exact(self.across) {
             let wide: Vec<u32> = row
                 .iter()
                 .flat_map(|&color| std::iter::repeat_n(palette[usize::from(color)], self.scale))

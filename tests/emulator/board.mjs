@@ -12,6 +12,7 @@ import { describeAddress } from './elf.mjs';
 import { FlashChip, PAGE, PowerCut, SECTOR } from './flash.mjs';
 import { seededBits } from './random.mjs';
 import { St7789 } from './st7789.mjs';
+import { UsbHost } from './usb.mjs';
 
 /**
  * The boards by name. `mount` is the MADCTL value with which the program's x and y are the eye's: the one in
@@ -24,6 +25,7 @@ export const BOARDS = {
     spi: 1,
     pins: { clock: 10, data: 11, chipSelect: 9, dataCommand: 8, reset: 12, backlight: 13 },
     keys: { up: 2, down: 18, left: 16, right: 20, a: 15, b: 17, x: 19, y: 21, press: 3 },
+    cable: 24,
   },
   picosystem: {
     flashBytes: 16 * 1024 * 1024,
@@ -31,6 +33,7 @@ export const BOARDS = {
     spi: 0,
     pins: { clock: 6, data: 7, chipSelect: 5, dataCommand: 9, reset: 4, backlight: 12, red: 14, green: 13, piezo: 11 },
     keys: { up: 23, down: 20, left: 22, right: 21, a: 18, b: 19, x: 17, y: 16 },
+    cable: 2,
     // A divider by three before the first analog input.
     battery: { channel: 0, divider: 3 },
   },
@@ -40,6 +43,7 @@ export const BOARDS = {
     spi: 0,
     pins: { clock: 18, data: 19, chipSelect: 17, dataCommand: 16, reset: null, backlight: 20, red: 6, green: 7 },
     keys: { a: 12, b: 13, up: 14, down: 15 },
+    cable: 24,
   },
 };
 
@@ -144,6 +148,9 @@ export class Board {
     this.#watchBacklight();
     this.#connectPanel();
     this.#connectKeys();
+    const active = () => { this.lastActivityNs = this.nowNs; };
+    this.usb = new UsbHost(this.chip, (message) => this.complain('usb', message), active);
+    this.setCable(false);
     this.#connectResets(warmStart);
     this.#fillRam(warmStart);
     this.chip.onBreak = (number) => this.#onBreakpoint(number);
@@ -359,6 +366,14 @@ export class Board {
     this.chip.adc.channelValues[battery.channel] = Math.round((volts / battery.divider / 3.3) * 4096);
   }
 
+  /** Puts the cable in or pulls it: 5 V on the socket, and a computer. */
+  setCable(isPlugged) {
+    const gpio = this.chip.gpio[this.kind.cable];
+    if (gpio.rawInputValue !== isPlugged) gpio.setInputValue(isPlugged);
+    if (isPlugged) this.usb.plug();
+    else if (this.usb.plugged) this.usb.unplug();
+  }
+
   /** How much of the time a pin is high, or low if its slice inverts it. */
   #light(pin) {
     const gpio = this.chip.gpio[pin];
@@ -539,9 +554,10 @@ export class Board {
   /** Time passes and nothing runs, not even the timer: its alarms come late, by as long as this took. */
   #stayDormant(untilNs) {
     const LEVEL_LOW = 1;
-    const wakes = Object.values(this.kind.keys).some((pin) => {
+    const LEVEL_HIGH = 2;
+    const wakes = [...Object.values(this.kind.keys), this.kind.cable].some((pin) => {
       const enables = this.wakeEnables[pin >> 3] >> ((pin & 7) * 4);
-      return (enables & LEVEL_LOW) !== 0 && !this.chip.gpio[pin].rawInputValue;
+      return (enables & (this.chip.gpio[pin].rawInputValue ? LEVEL_HIGH : LEVEL_LOW)) !== 0;
     });
     if (wakes) {
       this.dormant = false;

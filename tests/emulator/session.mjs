@@ -14,6 +14,9 @@ const PRESS_MS = 30;
 const DEFAULT_SETTLE_MS = 40;
 const DEFAULT_LIMIT_MS = 3000;
 const BOUNCE_MS = 0.3;
+/** How finely the wire is observed. */
+const USB_SLICE_MS = 0.25;
+const USB_LIMIT_MS = 2000;
 
 export class Session {
   constructor() {
@@ -236,6 +239,51 @@ const HANDLERS = {
     return session.present().panel.state();
   },
 
+  /** Puts the cable in, and waits until the computer knows the device. */
+  usb_plug(session, { limit_ms = USB_LIMIT_MS }) {
+    const board = session.running();
+    board.setCable(true);
+    const done = runUntil(board, limit_ms, () => board.usb.configured);
+    return { configured: done, strings: board.usb.strings ?? [] };
+  },
+
+  usb_unplug(session) {
+    session.running().setCable(false);
+    return {};
+  },
+
+  /** The computer starts the bus again. */
+  usb_reset(session, { limit_ms = USB_LIMIT_MS }) {
+    const board = session.running();
+    board.usb.reset();
+    return { configured: runUntil(board, limit_ms, () => board.usb.configured) };
+  },
+
+  usb_open(session, { limit_ms = USB_LIMIT_MS }) {
+    const board = session.running();
+    board.usb.open();
+    return { done: runUntil(board, limit_ms, () => !board.usb.busy) };
+  },
+
+  usb_close(session, { limit_ms = USB_LIMIT_MS }) {
+    const board = session.running();
+    board.usb.close();
+    return { done: runUntil(board, limit_ms, () => !board.usb.busy) };
+  },
+
+  /** Bytes for the device; they go out as time passes. */
+  usb_write(session, { base64 }) {
+    session.running().usb.write(Buffer.from(base64, 'base64'));
+    return {};
+  },
+
+  /** What the device has sent; waits for it if there is nothing yet. */
+  usb_read(session, { limit_ms = USB_LIMIT_MS }) {
+    const board = session.present();
+    if (!board.halted) runUntil(board, limit_ms, () => board.usb.received.length > 0);
+    return { ...deliver(board.usb.read()), halted: board.halted };
+  },
+
   flash(session, { path, offset = 0, length = null }) {
     const board = session.present();
     const end = length === null ? board.kind.flashBytes : offset + length;
@@ -309,6 +357,13 @@ function deliver(bytes, path = null) {
   if (path === null) return { base64: Buffer.from(bytes).toString('base64') };
   writeFileSync(path, bytes);
   return { bytes: bytes.length };
+}
+
+/** Lets time pass until something holds; returns whether it does. */
+function runUntil(board, limitMs, holds) {
+  const endNs = board.nowNs + limitMs * MS;
+  while (!holds() && board.nowNs < endNs && !board.halted) board.runUntil(board.nowNs + USB_SLICE_MS * MS);
+  return holds();
 }
 
 function settle(board, { settle_ms = DEFAULT_SETTLE_MS, limit_ms = DEFAULT_LIMIT_MS }, isReady) {

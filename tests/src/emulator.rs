@@ -400,6 +400,45 @@ impl Emulator {
         self.break_with("overleap_stack")
     }
 
+    /// Puts the cable in and waits until the computer knows the device; what that calls itself.
+    pub fn plug(&mut self) -> Result<Vec<String>, Failure> {
+        #[derive(Deserialize)]
+        struct Answer {
+            configured: bool,
+            strings: Vec<String>,
+        }
+        let Answer { configured, strings } = self.ask("usb_plug", &json!({}))?;
+        if configured { Ok(strings) } else { Err(Failure("the device does not show itself".into())) }
+    }
+
+    pub fn unplug(&mut self) -> Result<(), Failure> {
+        self.ask::<Value>("usb_unplug", &json!({})).map(drop)
+    }
+
+    /// The computer starts the bus again.
+    pub fn reset_bus(&mut self) -> Result<(), Failure> {
+        self.ask::<Value>("usb_reset", &json!({})).map(drop)
+    }
+
+    /// The computer opens the serial port, or closes it.
+    pub fn open_port(&mut self) -> Result<(), Failure> {
+        self.ask::<Value>("usb_open", &json!({})).map(drop)
+    }
+
+    pub fn close_port(&mut self) -> Result<(), Failure> {
+        self.ask::<Value>("usb_close", &json!({})).map(drop)
+    }
+
+    /// Bytes for the device; they go out as time passes.
+    pub fn send(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.ask::<Value>("usb_write", &json!({ "base64": STANDARD.encode(bytes) })).map(drop)
+    }
+
+    /// What the device has sent; waits for so long if there is nothing yet.
+    pub fn receive(&mut self, limit_ms: u32) -> Result<Vec<u8>, Failure> {
+        self.ask_bytes("usb_read", &json!({ "limit_ms": limit_ms }))
+    }
+
     fn break_with(&mut self, op: &str) -> Result<u32, Failure> {
         #[derive(Deserialize)]
         struct Answer {

@@ -47,6 +47,9 @@ const DEVICE_RESERVE: u32 = 3;
 /// Values moved in one idle step: 16 take about 30 ms.
 const MOVES: u32 = 16;
 
+/// In the place of `keep_from`: of all that a slot shows only the snapshot stays.
+const ALONE: u32 = HIDDEN - 1;
+
 /// One of the games that live side by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Slot(u8);
@@ -250,6 +253,21 @@ impl<F: NorFlash> Store<F> {
             _ => self.ring(slot)?.keep_from,
         };
         self.write_snapshot(slot, bytes, keep_from).await
+    }
+
+    /// Saves a snapshot that takes the place of everything in its slot: with its commit, and not before.
+    pub async fn replace(&mut self, slot: Slot, bytes: &[u8]) -> Result<(), StoreError> {
+        self.begin_write(slot).await?;
+        self.write_snapshot(slot, bytes, ALONE).await
+    }
+
+    /// Bytes of the region as they lie in flash; nothing if there is no region.
+    pub async fn read_raw(&mut self, offset: u32, bytes: &mut [u8]) -> Option<()> {
+        let end = offset.checked_add(small(bytes.len()))?;
+        if self.health == Health::Unfit || end > self.layout.bytes() {
+            return None;
+        }
+        self.flash.read(self.base + offset, bytes).await.ok()
     }
 
     /// How many snapshots a slot shows, as far as that is known.
@@ -521,6 +539,7 @@ impl<F: NorFlash> Store<F> {
             })?;
         }
         let first = self.ring(slot)?.next_seq();
+        let keep_from = if keep_from == ALONE { first } else { keep_from };
         let mut kind = Kind::First;
         let mut rest = bytes;
         while !rest.is_empty() {

@@ -110,4 +110,6 @@ pub enum Wish {
     Show(Press),
     /// Comes back to the game that was laid aside.
     EndShow,
+    /// Whether a computer may act on the device.
+    Link(bool),
 }

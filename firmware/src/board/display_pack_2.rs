@@ -13,7 +13,7 @@ use embassy_rp::{
 };
 use wingmate_core::{body, ui::key::Key};
 
-use super::{Board, button, clocks, sharpen, spi_mode_3};
+use super::{Board, button, cable, clocks, sharpen, spi_mode_3};
 use crate::{
     backlight::Backlight,
     dimmer::Dimmer,
@@ -25,6 +25,8 @@ pub const KIND: body::Board = body::Board::DisplayPack2;
 pub const BUTTONS: usize = 4;
 /// Their pins, for what wakes a sleeping chip.
 pub const KEY_PINS: [u8; BUTTONS] = [12, 13, 14, 15];
+/// Tells whether there are 5 V on the USB socket.
+pub const CABLE_PIN: u8 = 24;
 pub type Panel = St7789<'static, SPI0>;
 pub type Lamp = senses::Lamp;
 pub type Piezo = Nothing;
@@ -80,6 +82,8 @@ pub fn init() -> Board {
         piezo: Nothing,
         battery: Nothing,
         flash: p.FLASH,
+        usb: p.USB,
+        cable: cable(p.PIN_24),
         watchdog: Watchdog::new(p.WATCHDOG),
     };
     // Clock and data of the panel.

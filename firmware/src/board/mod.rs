@@ -5,14 +5,14 @@
 #[cfg_attr(not(any(feature = "picosystem", feature = "display_pack_2")), path = "pico_lcd_1_3.rs")]
 mod chosen;
 
-pub use chosen::{BUTTONS, Battery, KEY_PINS, KIND, Lamp, Panel, Piezo, init};
+pub use chosen::{BUTTONS, Battery, CABLE_PIN, KEY_PINS, KIND, Lamp, Panel, Piezo, init};
 
 use embassy_rp::{
     Peri,
     clocks::ClockConfig,
     gpio::{Input, Pin, Pull},
     pac::{self, pads::vals::Drive},
-    peripherals::FLASH,
+    peripherals::{FLASH, USB},
     spi::{self, Phase, Polarity},
     watchdog::Watchdog,
 };
@@ -46,6 +46,9 @@ pub struct Board {
     pub piezo: Piezo,
     pub battery: Battery,
     pub flash: Peri<'static, FLASH>,
+    pub usb: Peri<'static, USB>,
+    /// High while a cable brings 5 V.
+    pub cable: Input<'static>,
     pub watchdog: Watchdog,
 }
 
@@ -88,6 +91,10 @@ fn spi_mode_3() -> spi::Config {
     config.polarity = Polarity::IdleHigh;
     config.phase = Phase::CaptureOnSecondTransition;
     config
+}
+
+fn cable(pin: Peri<'static, impl Pin>) -> Input<'static> {
+    Input::new(pin, Pull::Down)
 }
 
 fn button(key: Key, pin: Peri<'static, impl Pin>) -> Button {

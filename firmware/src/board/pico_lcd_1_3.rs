@@ -13,7 +13,7 @@ use embassy_rp::{
 };
 use wingmate_core::{body, ui::key::Key};
 
-use super::{Board, button, clocks, sharpen, spi_mode_3};
+use super::{Board, button, cable, clocks, sharpen, spi_mode_3};
 use crate::{
     backlight::Backlight,
     dimmer::Dimmer,
@@ -26,6 +26,8 @@ pub const KIND: body::Board = if cfg!(rp2350) { body::Board::Pico2Lcd13 } else {
 pub const BUTTONS: usize = 9;
 /// Their pins, for what wakes a sleeping chip.
 pub const KEY_PINS: [u8; BUTTONS] = [2, 18, 16, 20, 15, 17, 19, 21, 3];
+/// Tells whether there are 5 V on the USB socket.
+pub const CABLE_PIN: u8 = 24;
 pub type Panel = St7789<'static, SPI1>;
 pub type Lamp = Nothing;
 pub type Piezo = Nothing;
@@ -86,6 +88,8 @@ pub fn init() -> Board {
         piezo: Nothing,
         battery: Nothing,
         flash: p.FLASH,
+        usb: p.USB,
+        cable: cable(p.PIN_24),
         watchdog: Watchdog::new(p.WATCHDOG),
     };
     // Clock and data of the panel.

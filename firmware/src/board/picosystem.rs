@@ -13,7 +13,7 @@ use embassy_rp::{
 };
 use wingmate_core::{body, ui::key::Key};
 
-use super::{Board, button, clocks, sharpen, spi_mode_3};
+use super::{Board, button, cable, clocks, sharpen, spi_mode_3};
 use crate::{
     backlight::Backlight,
     dimmer::Dimmer,
@@ -25,6 +25,8 @@ pub const KIND: body::Board = body::Board::PicoSystem;
 pub const BUTTONS: usize = 8;
 /// Their pins, for what wakes a sleeping chip.
 pub const KEY_PINS: [u8; BUTTONS] = [23, 20, 22, 21, 18, 19, 17, 16];
+/// Tells whether there are 5 V on the USB socket.
+pub const CABLE_PIN: u8 = 2;
 pub type Panel = St7789<'static, SPI0>;
 pub type Lamp = senses::Lamp;
 pub type Piezo = senses::Piezo;
@@ -81,6 +83,8 @@ pub fn init() -> Board {
         piezo: Piezo::new(p.PIN_11),
         battery: Battery::new(p.ADC, p.PIN_26),
         flash: p.FLASH,
+        usb: p.USB,
+        cable: cable(p.PIN_2),
         watchdog: Watchdog::new(p.WATCHDOG),
     };
     // Clock and data of the panel.

@@ -3,7 +3,7 @@
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, Timer};
 
-use crate::{past, pulse::Pulse};
+use crate::{past, pulse::Pulse, tasks::usb};
 
 /// The longest the hardware can wait is 8.3 s: its counter runs twice as fast as it should (RP2040-E1).
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -21,6 +21,7 @@ pub fn guard(watchdog: &mut Watchdog) {
 pub async fn heartbeat(mut watchdog: Watchdog, pulses: [&'static Pulse; 3]) -> ! {
     loop {
         Timer::after(ROUND).await;
+        usb::unstick();
         if pulses.iter().all(|pulse| pulse.felt()) {
             pulses.iter().for_each(|pulse| pulse.forget());
             watchdog.feed(PATIENCE);

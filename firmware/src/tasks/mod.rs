@@ -5,3 +5,4 @@ pub mod input;
 pub mod panel;
 pub mod sound;
 pub mod ui;
+pub mod usb;

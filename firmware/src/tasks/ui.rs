@@ -3,11 +3,16 @@
 //! Saving is part of this task and not one of its own: while the flash is written nothing else can
 //! run on this chip, and the next key must wait for it anyway. Does not know pins.
 
-use embassy_futures::select::{Either, select};
+use embassy_futures::select::{Either4, select4};
+use embassy_rp::rom_data::reset_to_usb_boot;
 use embassy_time::{Duration, Instant, Timer};
-use wingmate_core::ui::key::{Input, Key};
+use static_cell::ConstStaticCell;
+use wingmate_core::{
+    link::{Act, Link},
+    ui::key::{Input, Key},
+};
 
-use super::input::Stroke;
+use super::{input::Stroke, usb::Port};
 use crate::{
     boot::{Front, Ready, Start, boot},
     past, power,
@@ -19,10 +24,16 @@ const PROBATION: Duration = Duration::from_secs(10);
 /// How often the battery is measured.
 const BATTERY_EVERY: Duration = Duration::from_secs(60);
 
+/// By then the computer has the answer.
+const FAREWELL: Duration = Duration::from_millis(50);
+
+static LINK: ConstStaticCell<Link> = ConstStaticCell::new(Link::new());
+
 #[embassy_executor::task]
-pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
+pub async fn ui(start: Start, mut front: Front, flash: SaveFlash, port: &'static Port) -> ! {
     let Ready { device, keeper, mut entropy } = boot(start, &mut front, flash).await;
 
+    let link = LINK.take();
     let mut last_key = Instant::now();
     // When the keeper wants a quiet moment; there may be something left from before a power cut.
     let mut tidy_at = Some(last_key);
@@ -35,11 +46,44 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
         let change_at = device.changes_at().map(|seconds| Instant::from_secs(seconds.into()));
         let dates = [tidy_at, proved_at, change_at, Some(battery_at)];
         let wake_at = dates.into_iter().flatten().fold(front.backlight.fades_at(), Instant::min);
-        let waiting = select(front.keys.receive(), Timer::at(wake_at));
+        let requests = port.requests.receive();
+        let waiting = select4(front.keys.receive(), Timer::at(wake_at), requests, port.over.wait());
         power::slow();
         let waited = front.pulse.idle(waiting).await;
         power::quick();
-        let Either::First(stroke) = waited else {
+        let (heard, parcel) = match waited {
+            Either4::First(stroke) => (Some(Heard::Switch(stroke)), None),
+            Either4::Second(()) => (None, None),
+            Either4::Third(parcel) => {
+                link.shows(front.pictures);
+                let (request, answer) = (&parcel.request[..parcel.length], &mut parcel.answer);
+                let answered = link.answer(request, answer, device, keeper, &mut || entropy.next()).await;
+                parcel.answer_length = answered.1;
+                match answered.0 {
+                    Act::Key(input) => (Some(Heard::Wire(Some(input))), Some(parcel)),
+                    Act::Show => (Some(Heard::Wire(None)), Some(parcel)),
+                    act => {
+                        port.answers.send(parcel).await;
+                        if act == Act::Restart {
+                            // The next program begins with a whole state.
+                            keeper.idle(device, u32::MAX).await;
+                            Timer::after(FAREWELL).await;
+                            reset_to_usb_boot(0, 0);
+                        }
+                        continue;
+                    }
+                }
+            }
+            Either4::Fourth(()) => {
+                if link.end(device) {
+                    front.show(device).await;
+                }
+                // The cable may have kept it awake.
+                front.fade().await;
+                continue;
+            }
+        };
+        let Some(heard) = heard else {
             let is_due = |date: Option<Instant>| date.is_some_and(|date| date <= Instant::now());
             if is_due(tidy_at) {
                 let idle_ms = u32::try_from(last_key.elapsed().as_millis()).unwrap_or(u32::MAX);
@@ -63,18 +107,26 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
         };
         last_key = Instant::now();
         let woke = front.wake().await;
-        if stroke.fresh {
-            pressed = (!woke).then_some(key_of(stroke));
-        }
-        if pressed != Some(key_of(stroke)) {
-            continue;
-        }
+        let input = match heard {
+            Heard::Wire(input) => input,
+            Heard::Switch(stroke) => {
+                if stroke.fresh {
+                    pressed = (!woke).then_some(key_of(stroke));
+                }
+                if pressed != Some(key_of(stroke)) {
+                    continue;
+                }
+                let left_handed = device.settings().left_handed;
+                Some(if left_handed { stroke.input.turned() } else { stroke.input })
+            }
+        };
 
         device.set_clock(seconds());
-        let left_handed = device.settings().left_handed;
-        device.on(if left_handed { stroke.input.turned() } else { stroke.input });
-        if let Some(cue) = device.cue() {
-            front.cues.signal(cue);
+        if let Some(input) = input {
+            device.on(input);
+            if let Some(cue) = device.cue() {
+                front.cues.signal(cue);
+            }
         }
         // With an errand before it, only the picture after that is news.
         if device.has_errand() {
@@ -90,7 +142,17 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
         if proved_at.take().is_some() {
             past::proved();
         }
+        if let Some(parcel) = parcel {
+            port.answers.send(parcel).await;
+        }
     }
+}
+
+/// What there is to react to.
+enum Heard {
+    Switch(Stroke),
+    /// The computer at the cable: a key, or something else that is to be shown and saved.
+    Wire(Option<Input>),
 }
 
 /// Since the device was switched on.

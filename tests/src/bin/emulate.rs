@@ -117,6 +117,12 @@ fn run(wishes: &Wishes) -> Result<(), Failure> {
                 let report = pair.wait(*ms).map_err(failed)?;
                 compare(&mut pair, &report, &place, &folder)?;
             }
+            Word::Link(_) => {
+                return Err(Failure(
+                    BAD_INPUT,
+                    format!("{place}: the emulated board has no computer at its cable here"),
+                ));
+            }
             Word::Expect(_) => carry_out(&mut pair.simulator, step)
                 .map_err(|unmet| Failure(NOT_AS_EXPECTED, unmet.to_string()))?,
             Word::Shot(shot) => {

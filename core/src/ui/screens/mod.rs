@@ -16,6 +16,7 @@ pub mod help;
 pub mod history;
 pub mod home;
 pub mod keys;
+pub mod link;
 pub mod locked;
 pub mod mash;
 pub mod menu;
@@ -135,11 +136,15 @@ screens! {
     RuleIndex "rule index" index,
     RulePage "rule" page,
     ShowMe "show me" show_me,
+    Link "link" link,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
 
 impl Screen {
+    /// The one screen that no key leads to.
+    pub const FROM_OUTSIDE: &'static str = "link";
+
     pub const fn home() -> Screen {
         Screen::Home(home::Home)
     }
@@ -227,6 +232,8 @@ impl Screen {
         match self {
             Screen::GameCard(screen) => screen.fits(slots),
             Screen::Naming(screen) => screen.fits(slots),
+            // Whoever asked is gone.
+            Screen::Link(_) => false,
             _ => true,
         }
     }

@@ -1,0 +1,141 @@
+//! Frames on a stream of bytes: COBS, with a zero behind each.
+//!
+//! Knows bytes only. What is before the first zero of a connection belongs to nobody: both sides begin with one.
+
+use super::message::MAX_MESSAGE;
+
+/// Bytes of the longest frame, its zero included.
+pub const MAX_FRAME: usize = MAX_MESSAGE + MAX_MESSAGE / LONGEST_RUN + 2;
+
+/// Bytes that one code byte can stand before.
+const LONGEST_RUN: usize = 254;
+
+/// Writes a message as a frame with its zero; returns how long it is, or nothing if it does not fit.
+pub fn pack(message: &[u8], frame: &mut [u8]) -> Option<usize> {
+    let (mut code_at, mut code, mut at) = (0, 1, 1);
+    for &byte in message {
+        if byte != 0 {
+            *frame.get_mut(at)? = byte;
+            at += 1;
+            code += 1;
+        }
+        if byte == 0 || code == u8::MAX {
+            *frame.get_mut(code_at)? = code;
+            (code_at, code, at) = (at, 1, at + 1);
+        }
+    }
+    *frame.get_mut(code_at)? = code;
+    *frame.get_mut(at)? = 0;
+    Some(at + 1)
+}
+
+/// Turns a frame without its zero into its message, in place; returns how long that is, or nothing if it is none.
+pub fn unpack(frame: &mut [u8]) -> Option<usize> {
+    let (mut from, mut to) = (0, 0);
+    while let Some(&code) = frame.get(from) {
+        let next = from + usize::from(code);
+        if code == 0 || next > frame.len() {
+            return None;
+        }
+        // Within the frame: `to` never overtakes `from`.
+        frame.copy_within(from + 1..next, to);
+        to += usize::from(code) - 1;
+        from = next;
+        if code < u8::MAX && from < frame.len() {
+            *frame.get_mut(to)? = 0;
+            to += 1;
+        }
+    }
+    Some(to)
+}
+
+/// Puts the bytes of a stream together to messages.
+pub struct Collector {
+    bytes: [u8; MAX_FRAME],
+    /// More than fits is counted, too: such a frame is no message.
+    length: usize,
+}
+
+impl Default for Collector {
+    fn default() -> Collector {
+        Collector::new()
+    }
+}
+
+impl Collector {
+    pub const fn new() -> Collector {
+        Collector { bytes: [0; MAX_FRAME], length: 0 }
+    }
+
+    /// Forgets what was begun.
+    pub fn clear(&mut self) {
+        self.length = 0;
+    }
+
+    /// Takes a byte; with the zero behind a frame comes its message, an empty one if the frame makes no sense.
+    pub fn take(&mut self, byte: u8) -> Option<&[u8]> {
+        if byte != 0 {
+            if let Some(place) = self.bytes.get_mut(self.length) {
+                *place = byte;
+            }
+            self.length = self.length.saturating_add(1);
+            return None;
+        }
+        let length = core::mem::take(&mut self.length);
+        if length == 0 {
+            return None;
+        }
+        let message = self.bytes.get_mut(..length).and_then(unpack).unwrap_or(0);
+        self.bytes.get(..message)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn read(collector: &mut Collector, bytes: &[u8]) -> Vec<Vec<u8>> {
+        bytes.iter().filter_map(|&byte| collector.take(byte).map(<[u8]>::to_vec)).collect()
+    }
+
+    #[test]
+    fn the_frames_are_those_of_the_paper() {
+        let mut frame = [0; MAX_FRAME];
+        let mut packed = |message: &[u8]| {
+            let length = pack(message, &mut frame).unwrap();
+            frame[..length].to_vec()
+        };
+        assert_eq!(packed(&[]), [1, 0]);
+        assert_eq!(packed(&[0]), [1, 1, 0]);
+        assert_eq!(packed(&[0x11, 0x22, 0, 0x33]), [3, 0x11, 0x22, 2, 0x33, 0]);
+        let run: Vec<u8> = (1..=254).collect();
+        assert_eq!(packed(&run)[..2], [255, 1]);
+        assert_eq!(packed(&run).len(), 257);
+    }
+
+    #[test]
+    fn a_frame_too_long_is_one_empty_message_and_the_next_is_whole() {
+        let mut stream = vec![7; 3 * MAX_FRAME];
+        stream.extend([0, 0, 2, 9, 0]);
+        assert_eq!(read(&mut Collector::new(), &stream), [vec![], vec![9]]);
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_packed_comes_out(message in prop::collection::vec(prop_oneof![Just(0), any::<u8>()], 1..MAX_MESSAGE)) {
+            let mut frame = [0; MAX_FRAME];
+            let length = pack(&message, &mut frame).unwrap();
+            prop_assert_eq!(frame[..length].iter().position(|&byte| byte == 0), Some(length - 1));
+            prop_assert_eq!(read(&mut Collector::new(), &frame[..length]), [message]);
+        }
+
+        #[test]
+        fn any_bytes_are_taken(stream in prop::collection::vec(prop_oneof![Just(0), any::<u8>()], 0..3000)) {
+            for message in read(&mut Collector::new(), &stream) {
+                prop_assert!(message.len() <= MAX_MESSAGE + 5);
+            }
+        }
+    }
+}

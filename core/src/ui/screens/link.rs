@@ -1,0 +1,80 @@
+//! USB link: a computer wants more than to look. Yes lets it until it lets go of the port. Next: the screen below.
+//!
+//! Stands over any screen and is not brought back after a start. Does NOT know what the computer sends: `link` does.
+
+use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
+
+use crate::ui::{
+    Step, Wish,
+    ask::Ask,
+    canvas::line,
+    help::{Help, said},
+    icons::Icon,
+    theme::Color::*,
+};
+
+/// What a computer asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
+pub enum Wanted {
+    Keys = 0,
+    Restore = 1,
+    Settings = 2,
+    Update = 3,
+}
+
+impl Wanted {
+    pub const ALL: [Wanted; 4] = [Wanted::Keys, Wanted::Restore, Wanted::Settings, Wanted::Update];
+
+    /// The word for it in scripts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Wanted::Keys => "keys",
+            Wanted::Restore => "restore",
+            Wanted::Settings => "settings",
+            Wanted::Update => "update",
+        }
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Wanted::Keys => "press the keys",
+            Wanted::Restore => "restore saved games",
+            Wanted::Settings => "change the settings",
+            Wanted::Update => "restart for an update",
+        }
+    }
+}
+
+/// What the owner said to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
+pub enum Consent {
+    #[default]
+    Unasked = 0,
+    Asked = 1,
+    Given = 2,
+    Refused = 3,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Link {
+    pub wanted: Wanted,
+}
+
+impl Link {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        ask.place(format_args!("USB link"), format_args!(""));
+        ask.help(&Help {
+            asked: said!("May the computer at the other end of the cable act on this device?"),
+            look: said!("One yes holds until its program ends or the cable is pulled: it may then press keys, put games back, change settings and restart the device."),
+            why: said!("Looking at the screen and keeping a backup need no yes."),
+            ..Help::default()
+        });
+        ask.title((Icon::Usb, White), format_args!("Allow it?"));
+        ask.text(White, &line(format_args!("A computer wants to {}.", self.wanted.words())));
+        let answer = |given| Step::Wish(Wish::Link(given));
+        ask.yes_or_likely_no("", answer(true), "", answer(false));
+    }
+}
