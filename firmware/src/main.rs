@@ -69,7 +69,6 @@ async fn main(spawner: Spawner) {
     let (backlight, lamp, battery) = (board.backlight, board.lamp, board.battery);
     let front =
         Front { keys: &KEYS, screen, backlight, lamp, battery, cues: &CUES, pictures: 0, pulse: &UI_PULSE };
-    let usb::Parts { device, sender, receiver } = usb::build(board.usb, &PORT);
 
     interrupt::SWI_IRQ_0.set_priority(Priority::P3);
     let above = ABOVE.start(interrupt::SWI_IRQ_0);
@@ -79,9 +78,12 @@ async fn main(spawner: Spawner) {
     spawner.spawn(input(board.buttons, &KEYS, &INPUT_PULSE).unwrap());
     spawner.spawn(sound(board.piezo, &CUES).unwrap());
     spawner.spawn(ui(Start { past, safe }, front, flash, &PORT).unwrap());
-    spawner.spawn(usb::bus(device).unwrap());
-    spawner.spawn(usb::cable(board.cable, &PORT).unwrap());
-    spawner.spawn(usb::link(sender, receiver, &PORT).unwrap());
+    if usb::HERE {
+        let usb::Parts { device, sender, receiver } = usb::build(board.usb, &PORT);
+        spawner.spawn(usb::bus(device).unwrap());
+        spawner.spawn(usb::cable(board.cable, &PORT).unwrap());
+        spawner.spawn(usb::link(sender, receiver, &PORT).unwrap());
+    }
     let pulses = [&INPUT_PULSE, &UI_PULSE, &PANEL_PULSE];
     spawner.spawn(heartbeat::heartbeat(board.watchdog, pulses).unwrap());
 }

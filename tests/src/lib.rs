@@ -4,6 +4,7 @@ pub mod any_flash;
 pub mod art;
 pub mod battle_screens;
 pub mod budget;
+pub mod cable;
 pub mod campaign_screens;
 pub mod elf;
 pub mod emulator;

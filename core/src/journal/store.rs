@@ -55,6 +55,8 @@ const ALONE: u32 = HIDDEN - 1;
 pub struct Slot(u8);
 
 impl Slot {
+    pub const FIRST: Slot = Slot(0);
+
     /// The slot of this number, counted from 0.
     pub const fn new(number: u8) -> Option<Slot> {
         if number < SLOTS { Some(Slot(number)) } else { None }

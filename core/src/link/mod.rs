@@ -62,7 +62,7 @@ struct Coming {
 /// The device's side of the cable.
 pub struct Link {
     game: [u8; MAX_SNAPSHOT],
-    coming: Option<Coming>,
+    coming: Coming,
     picture: u32,
 }
 
@@ -74,7 +74,7 @@ impl Default for Link {
 
 impl Link {
     pub const fn new() -> Link {
-        Link { game: [0; MAX_SNAPSHOT], coming: None, picture: 0 }
+        Link { game: [0; MAX_SNAPSHOT], coming: Coming::NONE, picture: 0 }
     }
 
     /// The number of the picture that is shown now.
@@ -84,7 +84,7 @@ impl Link {
 
     /// The connection ended: what was on its way is forgotten, what was allowed is over. True if there is a new picture.
     pub fn end(&mut self, device: &mut Device) -> bool {
-        self.coming = None;
+        self.coming = Coming::NONE;
         device.unlink()
     }
 
@@ -171,7 +171,7 @@ impl Link {
                 let coming =
                     Coming { slot, name: Name::new(name.as_str()), length, checksum, replace, got: 0 };
                 coming.may_go(device)?;
-                self.coming = Some(coming);
+                self.coming = coming;
                 (Reply::Done, Data::None)
             }
             Request::Part { offset } => {
@@ -179,7 +179,7 @@ impl Link {
                 (Reply::Done, Data::None)
             }
             Request::Commit => {
-                let coming = self.coming.take().ok_or(Refusal::Incomplete)?;
+                let coming = core::mem::replace(&mut self.coming, Coming::NONE);
                 self.put_in_place(coming, device, keeper, entropy).await?;
                 act = Act::Show;
                 (Reply::Done, Data::None)
@@ -209,9 +209,9 @@ impl Link {
 
     /// A part that comes twice is no harm.
     fn take_part(&mut self, offset: usize, data: &[u8]) -> Option<()> {
-        let coming = self.coming.as_mut()?;
+        let coming = &mut self.coming;
         let end = offset + data.len();
-        if offset > coming.got || end > coming.length {
+        if coming.length == 0 || offset > coming.got || end > coming.length {
             return None;
         }
         self.game.get_mut(offset..end)?.copy_from_slice(data);
@@ -226,7 +226,8 @@ impl Link {
         keeper: &mut Keeper<F, B>,
         entropy: Entropy<'_>,
     ) -> Result<(), Refusal> {
-        let game = self.game.get(..coming.length).filter(|_| coming.got == coming.length);
+        let whole = coming.length > 0 && coming.got == coming.length;
+        let game = self.game.get(..coming.length).filter(|_| whole);
         let game = game.ok_or(Refusal::Incomplete)?;
         if checksum(game) != coming.checksum {
             return Err(Refusal::Checksum);
@@ -282,6 +283,10 @@ enum Data {
 }
 
 impl Coming {
+    /// No game is as short. All zeros: a static link is no part of the image.
+    const NONE: Coming =
+        Coming { slot: Slot::FIRST, name: Name::EMPTY, length: 0, checksum: 0, replace: false, got: 0 };
+
     /// Whether it may take its place now: a place with steps is somebody's.
     fn may_go(&self, device: &Device) -> Result<(), Refusal> {
         if device.demo().is_on() {

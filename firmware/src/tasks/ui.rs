@@ -12,7 +12,10 @@ use wingmate_core::{
     ui::key::{Input, Key},
 };
 
-use super::{input::Stroke, usb::Port};
+use super::{
+    input::Stroke,
+    usb::{self, Port},
+};
 use crate::{
     boot::{Front, Ready, Start, boot},
     past, power,
@@ -54,7 +57,7 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash, port: &'static
         let (heard, parcel) = match waited {
             Either4::First(stroke) => (Some(Heard::Switch(stroke)), None),
             Either4::Second(()) => (None, None),
-            Either4::Third(parcel) => {
+            Either4::Third(parcel) if usb::HERE => {
                 link.shows(front.pictures);
                 let (request, answer) = (&parcel.request[..parcel.length], &mut parcel.answer);
                 let answered = link.answer(request, answer, device, keeper, &mut || entropy.next()).await;
@@ -74,6 +77,7 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash, port: &'static
                     }
                 }
             }
+            Either4::Third(_) => continue,
             Either4::Fourth(()) => {
                 if link.end(device) {
                     front.show(device).await;

@@ -28,6 +28,9 @@ use wingmate_core::link::{
 
 use crate::power;
 
+/// An image that logs to a probe has no port: there is no room for both.
+pub const HERE: bool = cfg!(not(feature = "log"));
+
 /// From pid.codes: the vendor for free projects, and its number for tests.
 const VENDOR: u16 = 0x1209;
 const PRODUCT: u16 = 0x0001;
@@ -119,7 +122,7 @@ fn forget_suspend() {
 /// A control transfer that the computer gave up leaves endpoint 0 waiting for ever, even over a reset of the bus. The
 /// driver takes such a reset within microseconds: one that a slow tick finds is stuck.
 pub fn unstick() {
-    if pac::USB.sie_status().read().bus_reset() {
+    if HERE && pac::USB.sie_status().read().bus_reset() {
         pac::USB_DPRAM.ep_in_buffer_control(0).write(|_| ());
         pac::USB_DPRAM.ep_out_buffer_control(0).write(|_| ());
         cortex_m::interrupt::free(|_| pac::USB.inte().modify(|enabled| enabled.set_bus_reset(true)));

@@ -17,7 +17,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use clap::{Args, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use serde_json::{Value, json};
 use wingmate_core::{
     body::Settings,
@@ -109,6 +109,16 @@ enum Word {
     Update,
     /// Give it the settings of a save file: one backup, a row of stations alike
     Clone { file: PathBuf },
+}
+
+/// Reads the words of a command line, `device` first.
+pub fn order<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Order, Failure> {
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        order: Order,
+    }
+    Line::try_parse_from(words).map(|line| line.order).map_err(|error| Failure::input(error.to_string()))
 }
 
 /// What is told at the end.

@@ -23,7 +23,7 @@ struct Desk {
     owner: Option<Key>,
     /// So many frames are heard before the cable is pulled.
     frames_left: usize,
-    /// Bytes that were left over before the first answer.
+    /// The version that it speaks.
     version: u8,
 }
 
@@ -40,7 +40,7 @@ impl Cable {
     }
 
     fn perform(&self, words: &[&str]) -> Result<Told, Failure> {
-        let order = order(words);
+        let order = order(["device"].into_iter().chain(words.iter().copied()))?;
         order.word.check()?;
         let told = Client::meet(Box::new(self.clone()))
             .and_then(|mut client| order.word.perform(&mut client, &mut |_| ()));
@@ -57,16 +57,6 @@ impl Cable {
     fn games(&self) -> Vec<saves::Found> {
         saves::games(Board::PicoLcd13, &self.image())
     }
-}
-
-fn order(words: &[&str]) -> Order {
-    #[derive(clap::Parser)]
-    struct Line {
-        #[command(flatten)]
-        order: Order,
-    }
-    let line = ["device"].iter().chain(words);
-    <Line as clap::Parser>::try_parse_from(line).unwrap_or_else(|error| panic!("{error}")).order
 }
 
 impl Wire for Cable {

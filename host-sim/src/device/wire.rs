@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use serialport::{SerialPort, SerialPortInfo, SerialPortType};
+use serialport::{ClearBuffer, SerialPort, SerialPortInfo, SerialPortType};
 
 use crate::failure::{Failure, reason};
 
@@ -89,8 +89,9 @@ pub fn open(name: Option<&str>) -> Result<Box<dyn Wire>, Failure> {
         .timeout(PAUSE)
         .open()
         .map_err(|error| cannot(error.to_string().to_lowercase()))?;
-    // What stands in for a port may have no such line.
+    // What stands in for a port may have no such line, and nothing to forget.
     let _ = port.write_data_terminal_ready(true);
+    let _ = port.clear(ClearBuffer::All);
     Ok(Box::new(Stream(port)))
 }
 
