@@ -4,8 +4,8 @@
 //! randomness of its own: time, entropy and flash come in as arguments.
 //!
 //! Modules from the bottom up; each may use only those before it:
-//! `base`, `body`, `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `demo`, `game`, `history`, `journal`,
-//! `play`, `ui`, `device`, `keeper`, `format`. The test in `order.rs` holds this, for tests too: one that needs more stands
+//! `base`, `body`, `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `demo`, `attract`, `game`, `history`,
+//! `journal`, `play`, `ui`, `device`, `keeper`, `format`. The test in `order.rs` holds this, for tests too: one that needs more stands
 //! higher up.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
@@ -13,6 +13,7 @@
 #[cfg(feature = "guest-missions")]
 extern crate std;
 
+pub mod attract;
 pub mod automated;
 pub mod base;
 pub mod body;
