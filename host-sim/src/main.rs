@@ -814,7 +814,8 @@ fn watched_film(wanted: &Watch) -> Result<Film, Failure> {
 /// Plays a mission and films it. The first flight is the one that `simulate missions` counts as its first with the same seed.
 fn flown_film(cell: flights::Cell, ships: &[Chassis], told: u64, nth: u64) -> Result<Film, Failure> {
     let flights::Cell { mission, pilots, level } = cell;
-    let flight = players::Flight { mission, pilots, level, ships: ships.to_vec(), seed: cell.seed(told, nth - 1) };
+    let flight =
+        players::Flight { mission, pilots, level, ships: ships.to_vec(), seed: cell.seed(told, nth - 1) };
     let flown = players::film(&flight)
         .map_err(|stuck| Failure::expectation(format!("the flight did not come to its end: {}", stuck.at)))?;
     let film = flown.film.ok_or_else(|| Failure::expectation("there is no film"))?;
@@ -826,7 +827,8 @@ fn write_track(wanted: &Track, json: bool) -> Result<(), Failure> {
     let mission = missions::named(&wanted.id).map_err(Failure::input)?;
     let level = Level::from_number(wanted.level).unwrap_or(Level::Green);
     let cell = flights::Cell { mission, pilots: wanted.pilots, level };
-    let bytes = film::track::track(&flown_film(cell, &wanted.ships, wanted.seed, wanted.flight)?, wanted.rounds)?;
+    let bytes =
+        film::track::track(&flown_film(cell, &wanted.ships, wanted.seed, wanted.flight)?, wanted.rounds)?;
     std::fs::write(&wanted.out, &bytes).map_err(|error| Failure::file("write", &wanted.out, &error))?;
     let ms = attract::track::Track(&bytes).length_ms();
     answer(

@@ -32,9 +32,9 @@ captions! {
     TieHit "A TIE takes a hit",
     TieDown "A TIE is gone",
     RebelDown "A Rebel is lost",
-    NoMaster "It decides, you fly",
+    Decides "It decides, you fly",
     Rounds "Round by round",
-    Arrival "The Empire sends more",
-    Missions "Seventeen missions",
+    Arrival "Reinforcements!",
+    Missions "17 missions inside",
     Yours "Your turn, pilot",
 }

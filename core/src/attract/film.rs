@@ -16,7 +16,9 @@ use wingmate_canvas::{
 use super::{
     BATTLE, LENGTH_MS,
     captions::Caption,
-    moment::{AIM_MS, ARRIVES_MS, COMES_MS, LOST_MS, Moment, Pose, SHOT_MS, Ship, Shot, State, cosine, length, sine},
+    moment::{
+        AIM_MS, ARRIVES_MS, COMES_MS, LOST_MS, Moment, Pose, SHOT_MS, Ship, Shot, State, cosine, length, sine,
+    },
     ships::{MAX_CORNERS, Part},
     track::{Cast, Effect},
 };
@@ -24,12 +26,12 @@ use super::{
 /// The first row below the battle.
 pub const BOTTOM: i32 = 184;
 /// Stars, and how fast the nearest drift: milliseconds a pixel.
-const STARS: i32 = 56;
+const STARS: i32 = 72;
 const DRIFT_MS: i32 = 150;
-/// How wide a ship is, in units of the track: a little more than its base.
-const SHIP_UNITS: i32 = 13;
+/// How wide a ship is, in units of the track: more than its base, to be seen from afar.
+const SHIP_UNITS: i32 = 14;
 /// Ships are never smaller or larger than this, in sixteenths of a pixel.
-const SMALLEST: i32 = 26 * 16;
+const SMALLEST: i32 = 30 * 16;
 const LARGEST: i32 = 44 * 16;
 /// A number beside a ship, as its token.
 const TAG: i32 = 15;
@@ -98,19 +100,30 @@ impl Placed {
             let (fill, rim) = if rebel { (GreenDark, Green) } else { (BlueDark, Blue) };
             // A larger one below leaves a bright rim.
             self.polygon(canvas, rim, RIM.into_iter());
-            self.polygon(canvas, fill, RIM.into_iter().map(|(ahead, right)| (ahead * 15 / 16 + 4, right * 15 / 16)));
+            self.polygon(
+                canvas,
+                fill,
+                RIM.into_iter().map(|(ahead, right)| (ahead * 15 / 16 + 4, right * 15 / 16)),
+            );
         }
     }
 
     /// A star with eight points.
     fn star(self, canvas: &mut Canvas, size: i32, color: Color) {
         let thin = size / 3;
-        for (ahead, right) in [(size, 0), (0, size), (size * 3 / 5, size * 3 / 5), (size * 3 / 5, -size * 3 / 5)] {
+        for (ahead, right) in
+            [(size, 0), (0, size), (size * 3 / 5, size * 3 / 5), (size * 3 / 5, -size * 3 / 5)]
+        {
             let side = (-right * thin / size, ahead * thin / size);
             let corners = [(ahead, right), side, (-ahead, -right), (-side.0, -side.1)];
             self.polygon(canvas, color, corners.into_iter());
         }
     }
+}
+
+/// Where the middle of a ship is on the picture.
+pub fn middle_of(moment: &Moment, ship: &Ship) -> Point {
+    Placed::new(moment.camera(), moment.pose(ship)).middle()
 }
 
 /// How far something has come between two times, in 256ths.
@@ -134,7 +147,9 @@ fn space(canvas: &mut Canvas, moment: &Moment) {
     stars(canvas, camera, i32::try_from(moment.now).unwrap_or(0));
     let placed = |ship: &Ship| Placed::new(camera, moment.pose(ship));
     let ship_at = |at: u8| moment.ships.get(usize::from(at));
-    let shot = |shot: &Shot| Some((ship_at(shot.from)?.cast?, placed(ship_at(shot.from)?), placed(ship_at(shot.to)?)));
+    let shot = |shot: &Shot| {
+        Some((ship_at(shot.from)?.cast?, placed(ship_at(shot.from)?), placed(ship_at(shot.to)?)))
+    };
     for (cast, from, _) in moment.shots.iter().filter(|shot| shot.since_ms < ARRIVES_MS).filter_map(shot) {
         from.arc(canvas, cast.look.is_rebel());
     }
@@ -177,7 +192,8 @@ fn stars(canvas: &mut Canvas, camera: Pose, now: i32) {
 /// Its number, behind it.
 fn tag(canvas: &mut Canvas, placed: Placed, cast: Cast) {
     let middle = placed.point(-78, 0);
-    let (x, y) = ((middle.x - TAG / 2).clamp(1, WIDTH - TAG - 1), (middle.y - TAG / 2).clamp(1, BOTTOM - TAG - 1));
+    let (x, y) =
+        ((middle.x - TAG / 2).clamp(1, WIDTH - TAG - 1), (middle.y - TAG / 2).clamp(1, BOTTOM - TAG - 1));
     if canvas.shows(y..y + TAG) {
         let (radius, color) = if cast.look.is_rebel() { (TAG / 2, Green) } else { (3, White) };
         canvas.rounded(x, y, TAG, TAG, radius, color);
@@ -206,13 +222,13 @@ fn flier(canvas: &mut Canvas, placed: Placed, cast: Cast, since: u32, moves: boo
 fn bolts(canvas: &mut Canvas, from: Placed, to: Placed, color: Color, shot: &Shot) {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let far = length(x, y).max(1);
-    // One pixel across the way, and two beside the target for those that miss.
+    // So many pixels to the side of the way; those that miss go by beside the target, and on.
     let across = |pixels: i32| (-y * 16 * pixels / far, x * 16 * pixels / far);
-    let beside = if shot.effect == Effect::Miss { 22 } else { 0 };
-    let reaches = if shot.effect == Effect::Miss { 420 } else { 256 };
-    let flown = part(shot.since_ms, AIM_MS, ARRIVES_MS) * reaches / 256;
+    let (beside, reaches, ends) =
+        if shot.effect == Effect::Miss { (22, 420, ARRIVES_MS + 200) } else { (0, 256, ARRIVES_MS) };
+    let flown = part(shot.since_ms, AIM_MS, ends) * reaches / 256;
     let tail = 256 * 14 * 16 / far;
-    if shot.since_ms >= AIM_MS && (shot.since_ms < ARRIVES_MS || shot.effect == Effect::Miss && shot.since_ms < ARRIVES_MS + 100) {
+    if (AIM_MS..ends).contains(&shot.since_ms) {
         for begins in [flown, flown - 2 * tail] {
             if begins <= 0 {
                 continue;
@@ -220,7 +236,10 @@ fn bolts(canvas: &mut Canvas, from: Placed, to: Placed, color: Color, shot: &Sho
             for side in [-6, 6] {
                 let corner = |along: i32, thick: i32| {
                     let (aside_x, aside_y) = across(side + thick + beside * along / 256);
-                    Point::new((from.x + x * along / 256 + aside_x + 8) >> 4, (from.y + y * along / 256 + aside_y + 8) >> 4)
+                    Point::new(
+                        (from.x + x * along / 256 + aside_x + 8) >> 4,
+                        (from.y + y * along / 256 + aside_y + 8) >> 4,
+                    )
                 };
                 let end = (begins - tail).max(0);
                 let corners = [corner(begins, -1), corner(begins, 1), corner(end, 1), corner(end, -1)];
@@ -256,12 +275,16 @@ fn explosion(canvas: &mut Canvas, placed: Placed, since: u32, cast: Option<Cast>
     }
     let grows = part(since, 0, LOST_MS);
     let middle = placed.middle();
-    if since < 900 {
-        canvas.shape(&disc(middle, 6 + grows / 8), stroke(if since < 500 { Red } else { RedDark }, 3));
-        placed.star(canvas, 40 + grows / 2, if since < 500 { Yellow } else { Red });
-    }
-    if since < 500 {
-        placed.star(canvas, 24 + grows / 2, White);
+    let radius = 6 + grows / 8;
+    let (ring, outer, inner) = match since {
+        ..500 => (Red, (56 + grows / 2, Yellow), (32 + grows / 2, White)),
+        500..900 => (RedDark, (110 - grows / 4, Red), (70 - grows / 4, Yellow)),
+        _ => (Edge, (120 - grows * 3 / 8, RedDark), (70 - grows / 4, Red)),
+    };
+    canvas.shape(&disc(middle, radius), stroke(ring, 2));
+    if since < 1200 {
+        placed.star(canvas, outer.0, outer.1);
+        placed.star(canvas, inner.0, inner.1);
     }
     let color = if since < 900 { Silver } else { Dim };
     for nth in 0..8 {

@@ -26,7 +26,8 @@ const fn pair(color: Color, corners: &'static [(i8, i8)]) -> Part {
 }
 
 /// The cockpit of all TIEs: a ball with a round window.
-const BALL: Part = part(Silver, &[(19, -8), (19, 8), (8, 19), (-8, 19), (-19, 8), (-19, -8), (-8, -19), (8, -19)]);
+const BALL: Part =
+    part(Silver, &[(19, -8), (19, 8), (8, 19), (-8, 19), (-19, 8), (-19, -8), (-8, -19), (8, -19)]);
 const WINDOW: Part = part(Black, &[(13, -4), (13, 4), (4, 8), (-2, 4), (-2, -4), (4, -8)]);
 
 #[rustfmt::skip]

@@ -69,20 +69,44 @@ impl Effect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A ship is there from now on.
-    Place { ship: u8, at: Spot },
+    Place {
+        ship: u8,
+        at: Spot,
+    },
     /// Flies a maneuver, nose first.
-    Fly { ship: u8, ticks: u8, to: Spot },
+    Fly {
+        ship: u8,
+        ticks: u8,
+        to: Spot,
+    },
     /// Moves without flying: a barrel roll, or turning about at the end of a maneuver.
-    Slide { ship: u8, ticks: u8, to: Spot },
-    Shot { ship: u8, at: u8, effect: Effect },
+    Slide {
+        ship: u8,
+        ticks: u8,
+        to: Spot,
+    },
+    Shot {
+        ship: u8,
+        at: u8,
+        effect: Effect,
+    },
     /// Is destroyed.
-    Lost { ship: u8 },
+    Lost {
+        ship: u8,
+    },
     /// Leaves the table.
-    Gone { ship: u8 },
+    Gone {
+        ship: u8,
+    },
     /// What is said from now on.
-    Caption { which: u8 },
+    Caption {
+        which: u8,
+    },
     /// The camera goes there.
-    Look { ticks: u8, at: Spot },
+    Look {
+        ticks: u8,
+        at: Spot,
+    },
 }
 
 /// The kinds of events, as they stand in the bytes.
@@ -156,7 +180,8 @@ impl<'a> Track<'a> {
 
     /// The ships, by their places; one that is not told well is left out.
     pub fn cast(self) -> impl Iterator<Item = Option<Cast>> + use<'a> {
-        let ship = |byte: &u8| Some(Cast { look: *Look::ALL.get(usize::from(byte >> 4))?, number: byte & 15 });
+        let ship =
+            |byte: &u8| Some(Cast { look: *Look::ALL.get(usize::from(byte >> 4))?, number: byte & 15 });
         self.parts().0.iter().map(ship)
     }
 

@@ -30,12 +30,12 @@ const ARRIVAL: u32 = 30;
 const SWING: u32 = 22;
 /// Before the first move, after the last shot, and the least time to read a caption.
 const BEFORE: u32 = 36;
-const AFTER: u32 = 56;
+const AFTER: u32 = 48;
 const READ: u32 = 30;
 /// How many ticks after its arc bolts arrive.
 const ARRIVES: u32 = ARRIVES_MS / TICK_MS;
 /// Room around the ships in a view, and the least that a view is wide, in millimetres.
-const ROOM: [f64; 2] = [50.0, 46.0];
+const ROOM: [f64; 2] = [60.0, 74.0];
 const NARROWEST: f64 = 330.0;
 /// The picture of the battle is wider than high.
 const SHAPE: f64 = 240.0 / 184.0;
@@ -44,8 +44,11 @@ const SHAPE: f64 = 240.0 / 184.0;
 pub fn track(film: &Film, rounds: Option<(u8, u8)>) -> Result<Vec<u8>, Failure> {
     let last = film.frames.iter().map(|frame| frame.round).max().unwrap_or(0);
     let stretch = |first: u8| (first, (first + ROUNDS - 1).min(last));
-    let best = || (1..=last).map(stretch).max_by(|one, other| worth(film, *one).total_cmp(&worth(film, *other)));
-    let Some((first, last)) = rounds.or_else(best) else { return Err(Failure::input("the film has no rounds")) };
+    let best =
+        || (1..=last).map(stretch).max_by(|one, other| worth(film, *one).total_cmp(&worth(film, *other)));
+    let Some((first, last)) = rounds.or_else(best) else {
+        return Err(Failure::input("the film has no rounds"));
+    };
     let frames: Vec<usize> = within(film, (first, last)).collect();
     let &[start, ..] = frames.as_slice() else {
         return Err(Failure::input(format!("the film has no round {first}; it ends in round {last}")));
@@ -137,12 +140,18 @@ impl<'a> Shoot<'a> {
                 continue;
             }
             let Some(look) = look(piece) else {
-                return Err(Failure::input(format!("a track cannot show {}: choose another flight", piece.name)));
+                return Err(Failure::input(format!(
+                    "a track cannot show {}: choose another flight",
+                    piece.name
+                )));
             };
             cast.push((piece.id, Cast { look, number: piece.number.min(15) }));
         }
         if cast.len() > MAX_SHIPS {
-            return Err(Failure::input(format!("a track shows {MAX_SHIPS} ships at most; there are {}", cast.len())));
+            return Err(Failure::input(format!(
+                "a track shows {MAX_SHIPS} ships at most; there are {}",
+                cast.len()
+            )));
         }
         let first_round = film.frames[start].round;
         let mut shoot = Shoot {
@@ -161,7 +170,7 @@ impl<'a> Shoot<'a> {
                 shoot.events.push((0, Event::Place { ship, at }));
             }
         }
-        shoot.say(0, Caption::Rebels);
+        shoot.tell(0, Caption::Rebels);
         Ok(shoot)
     }
 
@@ -181,14 +190,16 @@ impl<'a> Shoot<'a> {
         Spot { x: units(at[0]), y: units(self.film.height - at[1]), turn }
     }
 
-    /// Says something as soon as the last caption could be read; not the same again.
+    /// Says what must be known.
+    fn tell(&mut self, at: u32, caption: Caption) {
+        self.events.push((at, Event::Caption { which: caption as u8 }));
+        self.said = Some((at, caption));
+    }
+
+    /// Says something if the last caption could be read by then; not the same again.
     fn say(&mut self, at: u32, caption: Caption) {
-        match self.said {
-            Some((since, last)) if last == caption || at < since + READ => {}
-            _ => {
-                self.events.push((at, Event::Caption { which: caption as u8 }));
-                self.said = Some((at, caption));
-            }
+        if self.said.is_none_or(|(since, last)| last != caption && at >= since + READ) {
+            self.tell(at, caption);
         }
     }
 
@@ -198,26 +209,30 @@ impl<'a> Shoot<'a> {
         if self.seen != Some((frame.round, frame.phase)) {
             self.phase(index);
         }
+        if newcomers(before, frame).next().is_some() {
+            // The camera is there first.
+            self.tell(self.now, Caption::Arrival);
+            self.now += SWING;
+        }
         for piece in newcomers(before, frame) {
             if let Some(ship) = self.ship(piece.id) {
                 let at = self.spot(piece.at, piece.heading);
                 self.events.push((self.now, Event::Place { ship, at }));
-                self.say(self.now, Caption::Arrival);
                 self.busy[usize::from(ship)] = self.now + ARRIVAL;
             }
         }
-        if newcomers(before, frame).next().is_some() {
-            self.now += ARRIVAL;
-        }
         let moved = |piece: &&Piece| {
             let old = before.pieces.iter().find(|old| old.id == piece.id);
-            old.is_some_and(|old| distance(old.at, piece.at) > 0.5 || turn(old.heading, piece.heading).abs() > 0.5)
+            old.is_some_and(|old| {
+                distance(old.at, piece.at) > 0.5 || turn(old.heading, piece.heading).abs() > 0.5
+            })
         };
         for piece in frame.pieces.iter().filter(moved) {
             self.flies(piece, frame.way(piece.id));
         }
         if let Some(shot) = &frame.shot {
-            let shields = frame.pieces.iter().find(|piece| piece.id == shot.to).map_or(0, |piece| piece.shields);
+            let shields =
+                frame.pieces.iter().find(|piece| piece.id == shot.to).map_or(0, |piece| piece.shields);
             let effect = match shot.damage {
                 0 => Effect::Miss,
                 damage if damage <= shields => Effect::Shields,
@@ -245,7 +260,7 @@ impl<'a> Shoot<'a> {
                 let at = (self.now + ARRIVES).saturating_sub(NEXT_SHOT);
                 self.events.push((at, Event::Lost { ship }));
                 let caption = if self.is_rebel(old.id) { Caption::RebelDown } else { Caption::TieDown };
-                self.say(at, caption);
+                self.tell(at, caption);
                 self.now += NEXT_SHOT / 3;
             } else {
                 self.events.push((self.now, Event::Gone { ship }));
@@ -269,10 +284,10 @@ impl<'a> Shoot<'a> {
         self.events.push((self.now, Event::Look { ticks, at }));
         match (frame.phase, frame.round - self.first_round) {
             _ if start => self.now += BEFORE,
-            (Phase::Activation, 1) => self.say(self.now, Caption::NoMaster),
-            (Phase::Activation, 2) => self.say(self.now, Caption::Rounds),
+            (Phase::Activation, 1) => self.tell(self.now + NEXT_FLIGHT, Caption::Decides),
+            (Phase::Activation, 2) => self.tell(self.now + NEXT_FLIGHT, Caption::Rounds),
             (Phase::Engagement, 0) => {
-                self.say(self.now, Caption::InArc);
+                self.tell(self.now, Caption::InArc);
                 self.now += SWING / 2;
             }
             _ => {}
@@ -320,7 +335,10 @@ impl<'a> Shoot<'a> {
         let bytes = written(closing + AFTER + AFTER / 2, &ships, &self.events)
             .ok_or_else(|| Failure::input("nothing happens for longer than a track can tell"))?;
         if bytes.len() > MAX_BYTES {
-            return Err(Failure::input(format!("the track has {} bytes; {MAX_BYTES} is the most", bytes.len())));
+            return Err(Failure::input(format!(
+                "the track has {} bytes; {MAX_BYTES} is the most",
+                bytes.len()
+            )));
         }
         Ok(bytes)
     }
@@ -338,9 +356,15 @@ fn written(ticks: u32, cast: &[Cast], events: &[(u32, Event)]) -> Option<Vec<u8>
         let head = |kind: u8, ship: u8| kind << 4 | ship;
         match *event {
             Event::Place { ship, at } => bytes.extend([head(kind::PLACE, ship), at.x, at.y, at.turn]),
-            Event::Fly { ship, ticks, to } => bytes.extend([head(kind::FLY, ship), ticks, to.x, to.y, to.turn]),
-            Event::Slide { ship, ticks, to } => bytes.extend([head(kind::SLIDE, ship), ticks, to.x, to.y, to.turn]),
-            Event::Shot { ship, at, effect } => bytes.extend([head(kind::SHOT, ship), (effect as u8) << 4 | at]),
+            Event::Fly { ship, ticks, to } => {
+                bytes.extend([head(kind::FLY, ship), ticks, to.x, to.y, to.turn])
+            }
+            Event::Slide { ship, ticks, to } => {
+                bytes.extend([head(kind::SLIDE, ship), ticks, to.x, to.y, to.turn])
+            }
+            Event::Shot { ship, at, effect } => {
+                bytes.extend([head(kind::SHOT, ship), (effect as u8) << 4 | at])
+            }
             Event::Lost { ship } => bytes.push(head(kind::LOST, ship)),
             Event::Gone { ship } => bytes.push(head(kind::GONE, ship)),
             Event::Caption { which } => bytes.push(head(kind::CAPTION, which)),
@@ -348,4 +372,32 @@ fn written(ticks: u32, cast: &[Cast], events: &[(u32, Event)]) -> Option<Vec<u8>
         }
     }
     Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wingmate_core::attract::track::Track;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let cast = [Cast { look: Look::YWing, number: 2 }, Cast { look: Look::Interceptor, number: 15 }];
+        let at = Spot { x: 1, y: 255, turn: 128 };
+        let events = [
+            (0, Event::Place { ship: 1, at }),
+            (0, Event::Look { ticks: 3, at }),
+            (255, Event::Fly { ship: 15, ticks: 4, to: at }),
+            (256, Event::Slide { ship: 0, ticks: 5, to: at }),
+            (300, Event::Shot { ship: 1, at: 15, effect: Effect::Shields }),
+            (300, Event::Caption { which: 14 }),
+            (310, Event::Lost { ship: 7 }),
+            (320, Event::Gone { ship: 8 }),
+        ];
+        let bytes = written(400, &cast, &events).unwrap();
+        let track = Track(&bytes);
+        assert_eq!(track.length_ms(), 400 * TICK_MS);
+        assert_eq!(track.cast().collect::<Vec<_>>(), cast.map(Some));
+        assert_eq!(track.events().collect::<Vec<_>>(), events.map(|(at, event)| (at * TICK_MS, event)));
+        assert_eq!(written(400, &cast, &[(256, Event::Lost { ship: 0 })]), None, "a gap of more than a byte");
+    }
 }
