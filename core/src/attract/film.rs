@@ -35,8 +35,11 @@ const SMALLEST: i32 = 30 * 16;
 const LARGEST: i32 = 44 * 16;
 /// A number beside a ship, as its token.
 const TAG: i32 = 15;
-/// The rim of an arc of fire, in hundredths of a ship: ahead and to the right.
-const RIM: [(i32, i32); 6] = [(0, 0), (115, -115), (151, -62), (163, 0), (151, 62), (115, 115)];
+/// In hundredths of a ship: ahead of its middle, and to the right.
+type Corner = (i32, i32);
+/// An arc of fire, and what its bright rim goes around.
+const RIM: [Corner; 6] = [(0, 0), (115, -115), (151, -62), (163, 0), (151, 62), (115, 115)];
+const WITHIN: [Corner; 6] = [(5, 0), (112, -107), (145, -58), (156, 0), (145, 58), (112, 107)];
 
 /// A ship on the picture: its middle in sixteenths of a pixel, its heading and its size.
 #[derive(Clone, Copy)]
@@ -66,7 +69,7 @@ impl Placed {
     /// The pixel so many hundredths of a ship ahead and to the right.
     fn point(self, ahead: i32, right: i32) -> Point {
         let (sine, cosine) = (self.sine, self.cosine);
-        let whole = |at: i32, parts: i32| (at + (parts * self.reach >> 16) + 8) >> 4;
+        let whole = |at: i32, parts: i32| (at + ((parts * self.reach) >> 16) + 8) >> 4;
         Point::new(whole(self.x, ahead * sine + right * cosine), whole(self.y, right * sine - ahead * cosine))
     }
 
@@ -76,35 +79,35 @@ impl Placed {
 
     /// Whether something this far around it, in hundredths, is in the band.
     fn is_near(self, canvas: &Canvas, around: i32) -> bool {
-        let (middle, far) = (self.middle(), (around * self.reach >> 12) + 1);
+        let (middle, far) = (self.middle(), ((around * self.reach) >> 12) + 1);
         canvas.shows(middle.y - far..middle.y + far + 1)
     }
 
-    fn polygon(self, canvas: &mut Canvas, color: Color, corners: impl Iterator<Item = (i32, i32)>) {
-        let mut points = heapless::Vec::<Point, MAX_CORNERS>::new();
-        // Parts have no more corners.
-        points.extend(corners.take(MAX_CORNERS).map(|(ahead, right)| self.point(ahead, right)));
-        canvas.shape(&Polygon(&points), solid(color));
+    fn polygon(self, canvas: &mut Canvas, color: Color, corners: &[Corner]) {
+        let mut points = [Point::zero(); MAX_CORNERS];
+        for (point, (ahead, right)) in points.iter_mut().zip(corners) {
+            *point = self.point(*ahead, *right);
+        }
+        // No polygon has more corners.
+        canvas.shape(&Polygon(points.get(..corners.len()).unwrap_or_default()), solid(color));
     }
 
     fn part(self, canvas: &mut Canvas, part: &Part) {
-        let corners = || part.corners.iter().map(|&(ahead, right)| (i32::from(ahead), i32::from(right)));
-        self.polygon(canvas, part.color, corners());
-        if part.aside {
-            self.polygon(canvas, part.color, corners().map(|(ahead, right)| (ahead, -right)));
+        let mut corners = [(0, 0); MAX_CORNERS];
+        let corners = corners.get_mut(..part.corners.len()).unwrap_or_default();
+        for side in if part.aside { &[1, -1][..] } else { &[1] } {
+            for (corner, (ahead, right)) in corners.iter_mut().zip(part.corners) {
+                *corner = (i32::from(*ahead), i32::from(*right) * side);
+            }
+            self.polygon(canvas, part.color, corners);
         }
     }
 
     fn arc(self, canvas: &mut Canvas, rebel: bool) {
         if self.is_near(canvas, 170) {
             let (fill, rim) = if rebel { (GreenDark, Green) } else { (BlueDark, Blue) };
-            // A larger one below leaves a bright rim.
-            self.polygon(canvas, rim, RIM.into_iter());
-            self.polygon(
-                canvas,
-                fill,
-                RIM.into_iter().map(|(ahead, right)| (ahead * 15 / 16 + 4, right * 15 / 16)),
-            );
+            self.polygon(canvas, rim, &RIM);
+            self.polygon(canvas, fill, &WITHIN);
         }
     }
 
@@ -116,7 +119,7 @@ impl Placed {
         {
             let side = (-right * thin / size, ahead * thin / size);
             let corners = [(ahead, right), side, (-ahead, -right), (-side.0, -side.1)];
-            self.polygon(canvas, color, corners.into_iter());
+            self.polygon(canvas, color, &corners);
         }
     }
 }
@@ -150,7 +153,9 @@ fn space(canvas: &mut Canvas, moment: &Moment) {
     let shot = |shot: &Shot| {
         Some((ship_at(shot.from)?.cast?, placed(ship_at(shot.from)?), placed(ship_at(shot.to)?)))
     };
-    for (cast, from, _) in moment.shots.iter().filter(|shot| shot.since_ms < ARRIVES_MS).filter_map(shot) {
+    for (cast, from, _) in
+        moment.shots.iter().flatten().filter(|shot| shot.since_ms < ARRIVES_MS).filter_map(shot)
+    {
         from.arc(canvas, cast.look.is_rebel());
     }
     let flying = || {
@@ -164,7 +169,7 @@ fn space(canvas: &mut Canvas, moment: &Moment) {
         let since = if let State::Flying(since) = ship.state { moment.now - since } else { 0 };
         flier(canvas, placed(ship), cast, since, moment.moves(ship));
     }
-    for (one, (cast, from, to)) in moment.shots.iter().filter_map(|it| Some((it, shot(it)?))) {
+    for (one, (cast, from, to)) in moment.shots.iter().flatten().filter_map(|it| Some((it, shot(it)?))) {
         bolts(canvas, from, to, if cast.look.is_rebel() { Red } else { Green }, one);
     }
     for ship in &moment.ships {
@@ -208,10 +213,10 @@ fn flier(canvas: &mut Canvas, placed: Placed, cast: Cast, since: u32, moves: boo
     if since < COMES_MS {
         // Out of nowhere: a streak behind it that grows short.
         let tail = -60 - (256 - part(since, 0, COMES_MS)) * 3;
-        placed.polygon(canvas, Blue, [(0, -5), (0, 5), (tail, 0)].into_iter());
+        placed.polygon(canvas, Blue, &[(0, -5), (0, 5), (tail, 0)]);
     } else if moves {
         let color = if cast.look.is_rebel() { Red } else { Blue };
-        placed.polygon(canvas, color, [(-30, -14), (-30, 14), (-72, 0)].into_iter());
+        placed.polygon(canvas, color, &[(-30, -14), (-30, 14), (-72, 0)]);
     }
     for one in cast.look.parts() {
         placed.part(canvas, one);

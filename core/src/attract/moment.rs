@@ -3,11 +3,9 @@
 //! Made anew from the start of the track for each picture: a few hundred events take no time, and nothing is kept.
 //! Whole numbers only: places in 64ths of a unit, times in milliseconds, parts of a way in 256ths. Does NOT draw.
 
-use heapless::Vec;
-
 use super::track::{Cast, Effect, Event, MAX_SHIPS, Spot, TICK_MS, Track};
 
-/// Shots that are seen at the same time, the latest.
+/// Shots that are seen at the same time: the latest.
 pub const MAX_SHOTS: usize = 4;
 
 /// A shot: the arc is shown, bolts fly, something bursts.
@@ -47,7 +45,7 @@ pub fn length(x: i32, y: i32) -> i32 {
 
 /// The shorter way from one heading to another.
 const fn turned(from: i32, to: i32) -> i32 {
-    (to - from + 128 & 255) - 128
+    ((to - from + 128) & 255) - 128
 }
 
 /// Which part of a time has passed, in 256ths.
@@ -57,7 +55,7 @@ fn passed(since: u32, takes: u32) -> i32 {
 
 /// Slow, fast, slow.
 const fn eased(part: i32) -> i32 {
-    part * part * (768 - 2 * part) >> 16
+    (part * part * (768 - 2 * part)) >> 16
 }
 
 /// From one spot to another.
@@ -104,12 +102,12 @@ impl Way {
         }
         let apart = |from: u8, to: u8| i32::from(to) - i32::from(from);
         let far = length(apart(self.from.x, self.to.x), apart(self.from.y, self.to.y));
-        let square = part * part >> 8;
-        let cube = square * part >> 8;
+        let square = (part * part) >> 8;
+        let cube = (square * part) >> 8;
         let straight = self.straight(3 * square - 2 * cube);
         // What the two ends pull it aside, in 64ths of a unit.
         let (first, last) = ((cube - 2 * square + part) * far, (cube - square) * far);
-        let pull = |of: fn(i32) -> i32| first * of(leaves) + last * of(leaves + turn) >> 10;
+        let pull = |of: fn(i32) -> i32| (first * of(leaves) + last * of(leaves + turn)) >> 10;
         Pose { x: straight.x + pull(sine), y: straight.y - pull(cosine), turn: heading }
     }
 }
@@ -147,7 +145,7 @@ pub struct Shot {
 pub struct Moment {
     pub now: u32,
     pub ships: [Ship; MAX_SHIPS],
-    pub shots: Vec<Shot, MAX_SHOTS>,
+    pub shots: [Option<Shot>; MAX_SHOTS],
     pub caption: Option<u8>,
     camera: Way,
 }
@@ -157,7 +155,7 @@ impl Moment {
         let mut moment = Moment {
             now,
             ships: [Ship::default(); MAX_SHIPS],
-            shots: Vec::new(),
+            shots: [None; MAX_SHOTS],
             caption: None,
             camera: Way::default(),
         };
@@ -175,11 +173,8 @@ impl Moment {
         let ship = match event {
             Event::Shot { ship, at, effect } => {
                 if since_ms < SHOT_MS {
-                    if self.shots.is_full() {
-                        self.shots.remove(0);
-                    }
-                    // There is room now.
-                    let _ = self.shots.push(Shot { from: ship, to: at, effect, since_ms });
+                    let [_, second, third, last] = self.shots;
+                    self.shots = [second, third, last, Some(Shot { from: ship, to: at, effect, since_ms })];
                 }
                 return;
             }
