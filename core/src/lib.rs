@@ -5,8 +5,8 @@
 //!
 //! Modules from the bottom up; each may use only those before it:
 //! `base`, `body`, `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `demo`, `attract`, `game`, `history`,
-//! `journal`, `play`, `ui`, `device`, `keeper`, `format`. The test in `order.rs` holds this, for tests too: one that needs more stands
-//! higher up.
+//! `journal`, `play`, `ui`, `device`, `keeper`, `format`. The test in `order.rs` holds this, for tests too: one that needs more
+//! stands higher up.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 
