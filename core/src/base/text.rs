@@ -53,6 +53,33 @@ impl Text {
         Text(packed)
     }
 
+    /// A text that was read from a file, packed like those of the tables, for good. What is not plain is kept as it is,
+    /// behind a zero.
+    #[cfg(feature = "guest-missions")]
+    #[allow(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "there are 128 groups")]
+    pub fn read(words: &str) -> Text {
+        let mut packed = std::vec::Vec::new();
+        if words.is_ascii() {
+            let mut at = 0;
+            while at < words.len() {
+                let (byte, letters) = match group_at(words.as_bytes(), at) {
+                    Some(group) => (FIRST_GROUP + group as u8, GROUPS[group].len()),
+                    None => (words.as_bytes()[at], 1),
+                };
+                packed.push(byte);
+                at += letters;
+            }
+        } else {
+            packed.push(0);
+            packed.extend(words.bytes());
+        }
+        Text(packed.leak())
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Bytes it takes.
     pub const fn packed_length(self) -> usize {
         self.0.len()
@@ -69,6 +96,10 @@ impl Text {
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[cfg(feature = "guest-missions")]
+        if let [0, words @ ..] = self.0 {
+            return f.write_str(str::from_utf8(words).unwrap_or_default());
+        }
         for &byte in self.0 {
             match byte.checked_sub(FIRST_GROUP).and_then(|group| GROUPS.get(usize::from(group))) {
                 Some(group) => f.write_str(group)?,
@@ -149,6 +180,13 @@ mod tests {
         let text = text!("The device keeps count, and no other: 1-2 (\"huge\") ~.");
         assert_eq!(text.to_string(), "The device keeps count, and no other: 1-2 (\"huge\") ~.");
         assert!(text.packed_length() < text.unpacked().len() * 7 / 10);
+    }
+
+    #[cfg(feature = "guest-missions")]
+    #[test]
+    fn a_text_that_was_read_is_the_one_of_the_table() {
+        assert_eq!(Text::read("The ships are the first."), text!("The ships are the first."));
+        assert_eq!(Text::read("At the caf\u{e9}.").to_string(), "At the caf\u{e9}.");
     }
 
     #[test]
