@@ -469,3 +469,31 @@ pub fn watch(film: &Film, wishes: &Wishes) -> Result<(), Failure> {
     }
     io::stdout().lock().write_all(film.text(&frames).as_bytes()).map_err(|error| Failure::output(&error))
 }
+
+#[cfg(test)]
+impl Frame {
+    /// Nothing happens, for tests.
+    fn quiet(phase: Phase, pieces: Vec<Piece>) -> Frame {
+        let (caption, path, trails) = (String::new(), vec![], vec![]);
+        Frame { round: 1, phase, caption, pieces, acting: None, path, trails, shot: None, lost: None }
+    }
+}
+
+#[cfg(test)]
+impl Film {
+    /// An empty table, for tests.
+    fn of(frames: Vec<Frame>) -> Film {
+        Film {
+            mission: "Local Trouble".into(),
+            pilots: 3,
+            level: 1,
+            seed: 1,
+            flight: 1,
+            width: 914.0,
+            height: 914.0,
+            scenery: vec![],
+            frames,
+            outcome: String::new(),
+        }
+    }
+}
