@@ -105,6 +105,7 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
     if way == Way::Open && (safe || past.early_ends >= CRASHES_TO_HOME) {
         device.show_home();
     }
+    device.facts_mut().moves = !keeper.is_rigged();
     tell(device, &past, way);
     front.look_at_battery(device);
     front.show(device).await;

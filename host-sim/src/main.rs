@@ -575,6 +575,7 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     };
     let mut body = wanted.start.body(Some(&file))?;
     say_save(&body);
+    body.device_mut().facts_mut().moves = open.is_some() || in_terminal;
     let played = if let Some(open) = open {
         open.play(&mut body)
     } else if in_terminal {

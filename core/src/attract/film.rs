@@ -316,6 +316,7 @@ fn foot(canvas: &mut Canvas, moment: &Moment, large: bool) {
     let look = House { cut: 8, fill: AmberDark, frame: Amber, frame_width: 3 };
     canvas.item(true, |canvas| {
         canvas.house(44, top, 152, HEIGHT - 2 - top, look);
-        canvas.text(WIDTH / 2, top + 7, style.center(), "Press any key");
+        let inset = if large { 4 } else { 7 };
+        canvas.text(WIDTH / 2, top + inset, style.center(), "Press any key");
     });
 }

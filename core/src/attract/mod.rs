@@ -1,5 +1,6 @@
-//! The film that draws passers-by in: a battle seen from above, recorded on the virtual table.
+//! What passers-by are shown: a film, the device that plays by itself, the title. `part` says which of them when.
 //!
+//! The film is a battle seen from above, recorded on the virtual table.
 //! `track` reads what was recorded, `moment` tells where everything is at a time, `film` draws it with the silhouettes of
 //! `ships`, `captions` has the words. Pure: the same time, the same picture. Knows no game, no keys and no clock; what
 //! was recorded is written by `simulate track` of the simulator.
@@ -7,7 +8,10 @@
 pub mod captions;
 pub mod film;
 pub mod moment;
+pub mod part;
+pub mod script;
 pub mod ships;
+pub mod shown_keys;
 #[cfg(test)]
 mod tests;
 pub mod track;
