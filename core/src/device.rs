@@ -255,6 +255,12 @@ impl Device {
         }
     }
 
+    /// The device is ready at this time: from here on it counts for how long nobody presses a key.
+    pub fn ready_at(&mut self, since_start: u64) {
+        self.station.now_ms = since_start;
+        self.station.stir();
+    }
+
     /// When the picture changes by itself, in milliseconds since the device was switched on.
     pub fn changes_at(&self) -> Option<u64> {
         let now = self.station.now_ms;
