@@ -480,7 +480,8 @@ impl Device {
                 self.take_back();
                 match key {
                     // In Show me a press cannot be taken back, and a menu over what it did would not be asked for.
-                    Key::A if self.demo.is_on() => {}
+                    // With four keys it is the only way to Help.
+                    Key::A if self.demo.is_on() && !self.facts.board.four_keys() => {}
                     Key::A if !matches!(self.screen(), Screen::Menu(_)) => {
                         let menu = self.screen().menu(self.game());
                         self.perform(Step::Go(menu));
