@@ -119,13 +119,14 @@ impl Play {
         command.furnished(round, fresh)
     }
 
-    /// Changes the game by a command, or says why not.
-    pub fn apply(&mut self, command: Command) -> Result<(), RuleError> {
+    /// Changes the game by a command and says which kinds of dice were rolled, or says why not.
+    pub fn apply(&mut self, command: Command) -> Result<u8, RuleError> {
         let command = self.furnish(command);
         let (serial, tally) = (self.history.cursor(), &mut self.tally);
-        let (mut fresh, mut rolled) = (false, false);
+        let (mut fresh, mut rolled, mut kinds) = (false, false, 0);
         let shown = self.game.seen();
         let mut seen = |draw: Draw| {
+            kinds |= draw.kind().bit();
             fresh |= tally.see(serial, &draw);
             rolled |= !draw.is_free();
         };
@@ -140,13 +141,20 @@ impl Play {
             self.history.raise_floor(self.history.cursor());
         }
         self.write(Change::Command { serial, hash: self.game.hash(), command });
-        Ok(())
+        Ok(kinds)
     }
 
     /// Changes a game that is not saved and leaves no trace: nothing to undo, dice that nobody counts.
-    pub fn rehearse(&mut self, command: Command) -> Result<(), RuleError> {
+    pub fn rehearse(&mut self, command: Command) -> Result<u8, RuleError> {
         let command = self.furnish(command);
-        self.game.apply(&command)
+        let mut kinds = 0;
+        self.game.apply_seen(&command, &mut |draw| kinds |= draw.kind().bit())?;
+        Ok(kinds)
+    }
+
+    /// What was changed is not to be written down.
+    pub fn forget_changes(&mut self) {
+        self.changes.clear();
     }
 
     /// Keeps what a round was given.
@@ -233,32 +241,33 @@ impl Play {
     pub fn start(&mut self, seed: Seed, practice: bool) {
         self.count_in();
         self.game.renew(seed, practice);
-        self.adopt();
+        self.adopt(0);
     }
 
     /// Begins a game that will not be saved: its dice are nobody's.
     pub fn start_unsaved(&mut self, seed: Seed, practice: bool) {
         self.game.renew(seed, practice);
-        self.forget_past();
+        self.forget_past(0);
     }
 
     /// The open game becomes a copy of itself, with dice of its own.
     pub fn become_copy(&mut self, entropy: &Seed) {
         self.count_in();
         self.game.part(entropy);
-        self.adopt();
+        // It counts its steps on: it is no new game.
+        self.adopt(self.history.cursor());
     }
 
-    fn adopt(&mut self) {
-        self.forget_past();
+    fn adopt(&mut self, steps: u32) {
+        self.forget_past(steps);
         self.tally = Tally::default();
         self.uncounted = false;
         self.device_tally.change().begin(&self.game.seed);
     }
 
     /// The game begins here: nothing to undo, nothing saved yet.
-    fn forget_past(&mut self) {
-        self.history.restart(&self.game, 0);
+    fn forget_past(&mut self, steps: u32) {
+        self.history.restart(&self.game, steps);
         self.vault = Vault::EMPTY;
         self.chain.clear();
     }
@@ -732,7 +741,9 @@ mod tests {
         let mut copy = copied(&saved, 1);
         assert_ne!(copy.game.battle.seed, saved.play.game.battle.seed, "in a round that has begun, too");
         saved.roll(4);
-        (0..4).for_each(|_| copy.apply(ROLL).unwrap());
+        for _ in 0..4 {
+            copy.apply(ROLL).unwrap();
+        }
         assert_ne!(copy.game.rolls, saved.play.game.rolls);
 
         let mut saved = Saved::grab_and_smash(true);

@@ -206,11 +206,13 @@ impl Body {
         answer[..length].to_vec()
     }
 
-    /// A game out of its slot as the link carries it, and its steps. The device shows it afterwards.
-    pub fn take_out(&mut self, slot: u8) -> Option<(u32, Vec<u8>)> {
+    /// A game out of its slot as the link carries it, and its steps; or a copy with dice of its own. The device shows it
+    /// afterwards.
+    pub fn take_out(&mut self, slot: u8, copy: bool) -> Option<(u32, Vec<u8>)> {
+        let seed = copy.then(|| self.entropy.next());
         let mut buffer = vec![0; MAX_SNAPSHOT];
         self.drawn = false;
-        let game = finish(self.keeper.take_out(&mut self.device, slot, &mut buffer))?.to_vec();
+        let game = finish(self.keeper.take_out(&mut self.device, (slot, seed), &mut buffer))?.to_vec();
         Some((self.device.history().cursor(), game))
     }
 
@@ -231,8 +233,14 @@ impl Body {
 
     /// Nobody presses a key for a while: the device tidies up.
     pub fn wait(&mut self, ms: u32) {
-        self.waited_ms += u64::from(ms);
-        self.set_clock(self.waited_ms);
+        let until = self.waited_ms + u64::from(ms);
+        // Whatever happens by itself on the way happens at its time.
+        while let Some(at) = self.device.changes_at().filter(|at| (self.waited_ms + 1..until).contains(at)) {
+            self.waited_ms = at;
+            self.set_clock(at);
+        }
+        self.waited_ms = until;
+        self.set_clock(until);
         let mut idle_ms = 0;
         while let Some(pause) = self.idle(idle_ms) {
             idle_ms += pause;
@@ -244,10 +252,12 @@ impl Body {
 
     /// Tells the time since the device was switched on, and whether that changed the picture.
     pub fn set_clock(&mut self, ms: u64) -> bool {
-        let seconds = u32::try_from(ms / 1000).unwrap_or(u32::MAX);
-        let changed = self.device.changes_at().is_some_and(|change| change <= seconds);
+        let changed = self.device.changes_at().is_some_and(|change| change <= ms);
         self.drawn &= !changed;
-        self.device.set_clock(seconds);
+        self.device.set_clock(ms);
+        if self.device.has_errand() {
+            finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
+        }
         changed
     }
 

@@ -110,7 +110,7 @@ pub enum Refusal {
     Newer = 9,
     /// The flash did not take it; what was there is still there.
     Unsaved = 10,
-    /// Show me is on.
+    /// The open game is in memory alone: Show me, or a visitor's.
     Busy = 11,
 }
 
@@ -128,7 +128,7 @@ impl Refusal {
             Refusal::NoGame => "the device can make no game of it",
             Refusal::Newer => "the game is of a newer version than the device",
             Refusal::Unsaved => "the device could not save it; what was there is still there",
-            Refusal::Busy => "Show me is on: leave it first",
+            Refusal::Busy => "a game is on that is not kept: end Show me or the demo station first",
         }
     }
 }

@@ -148,6 +148,11 @@ impl Link {
                 (Reply::Picture { number: self.picture }, Data::Strip(beside, strip))
             }
             Request::Ask(wanted) => {
+                // What passers-by are shown would hide the question.
+                if device.is_luring() {
+                    device.end_lure();
+                    keeper.run_errand(device, entropy).await;
+                }
                 if device.ask_link(wanted) {
                     act = Act::Show;
                 }
@@ -289,7 +294,7 @@ impl Coming {
 
     /// Whether it may take its place now: a place with steps is somebody's.
     fn may_go(&self, device: &Device) -> Result<(), Refusal> {
-        if device.demo().is_on() {
+        if device.is_aside() {
             return Err(Refusal::Busy);
         }
         let used = device.slots().get(self.slot.number()).is_some_and(|info| info.steps > 0);

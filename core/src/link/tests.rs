@@ -158,7 +158,7 @@ impl Table {
         [0, 1, 2, 3, 4, 5].map(|slot| {
             let info = *other.device.slots().get(slot)?;
             let mut buffer = vec![0; MAX_SNAPSHOT];
-            let game = finish(other.keeper.take_out(&mut other.device, slot, &mut buffer));
+            let game = finish(other.keeper.take_out(&mut other.device, (slot, None), &mut buffer));
             let game = game.unwrap_or_else(|| panic!("{slot} is listed and does not open")).to_vec();
             Some((info.name.as_str().to_owned(), other.device.history().cursor(), game))
         })
@@ -303,6 +303,24 @@ fn settings_are_taken_over_and_kept() {
     assert_eq!(table.does(request, &[]), Reply::Refused(Refusal::Unreadable));
     let kept = *Table::open(table.keeper.into_flash()).device.settings();
     assert_eq!(kept, Settings { brightness: 2, large_type: true, ..Settings::DEFAULT });
+}
+
+/// What draws passers-by in does not hide the question; and what visitors play is no place for a game.
+#[test]
+fn a_demo_station_is_set_up_from_afar_and_takes_no_game() {
+    let mut table = Table::with_games(1);
+    table.allow();
+    let mut settings = [0; 16];
+    let length = saved::write(&Settings { kiosk: true, ..Settings::DEFAULT }, &mut settings).unwrap();
+    assert_eq!(table.does(Request::Set, &settings[..length]), Reply::Done);
+    assert!(table.device.is_luring());
+    table.link.end(&mut table.device);
+    assert_eq!(table.ask(Request::Ask(Wanted::Restore), &[]).0, Act::Show);
+    assert_eq!((table.device.is_luring(), table.device.screen().name()), (false, "link"));
+    table.press(Key::Left);
+    assert_eq!(table.consent(), Consent::Given);
+    let begin = Request::Begin { place: 3, name: Name::EMPTY, length: 9, checksum: 1, replace: true };
+    assert_eq!(table.does(begin, &[]), Reply::Refused(Refusal::Busy));
 }
 
 #[test]

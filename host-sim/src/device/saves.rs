@@ -56,12 +56,16 @@ pub struct Found {
 
 /// The games in an image that somebody played.
 pub fn games(board: Board, image: &[u8]) -> Vec<Found> {
+    taken_out(board, image, false)
+}
+
+fn taken_out(board: Board, image: &[u8], copies: bool) -> Vec<Found> {
     let mut body = Body::on_chip(board, Chip::of(image.to_vec()));
     let open = body.device().slots().current();
     let mut found = Vec::new();
     for place in 0..SLOTS {
         let Some(info) = body.device().slots().get(place).copied() else { continue };
-        let Some((steps, game)) = body.take_out(place) else { continue };
+        let Some((steps, game)) = body.take_out(place, copies) else { continue };
         if steps > 0 {
             found.push(Found { place, name: info.name, steps, is_open: place == open, game });
         }
@@ -69,9 +73,10 @@ pub fn games(board: Board, image: &[u8]) -> Vec<Found> {
     found
 }
 
-/// A file with saved games.
+/// The games of a file as they go to a device: with dice of their own, so that going back to an old state is no second
+/// chance in secret.
 pub fn read_file(board: Board, path: &Path) -> Result<Vec<Found>, Failure> {
-    let games = games(board, Chip::read(path)?.bytes());
+    let games = taken_out(board, Chip::read(path)?.bytes(), true);
     if games.is_empty() {
         return Err(Failure::input(format!("{} holds no game with a step", path.display())));
     }

@@ -23,6 +23,7 @@ pub mod menu;
 pub mod mission;
 pub mod naming;
 pub mod odds;
+pub mod owner;
 pub mod power;
 pub mod rules;
 pub mod safe;
@@ -30,6 +31,7 @@ pub mod saves;
 pub mod settings;
 pub mod show_me;
 pub mod title;
+pub mod welcome;
 
 use serde::{Deserialize, Serialize};
 
@@ -136,15 +138,14 @@ screens! {
     RuleIndex "rule index" index,
     RulePage "rule" page,
     ShowMe "show me" show_me,
+    Welcome "welcome" welcome,
+    Owner "owner" owner,
     Link "link" link,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
 
 impl Screen {
-    /// The one screen that no key leads to.
-    pub const FROM_OUTSIDE: &'static str = "link";
-
     pub const fn home() -> Screen {
         Screen::Home(home::Home)
     }
