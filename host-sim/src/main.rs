@@ -27,13 +27,14 @@ use wingmate_core::{
     ui::screens::Screen,
 };
 use wingmate_sim::{
-    body::{self, Body},
+    body::Body,
     campaign, cards, demo, dice,
     failure::Failure,
     film::{self, Film},
     line,
     log::Journal,
     mission_file, missions, monkey, odds,
+    pane::{self, Pane},
     picture::{self, MAX_SCALE},
     players,
     progress::told,
@@ -518,23 +519,21 @@ fn choices(error: &clap::Error) -> Option<String> {
 fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     let Start { board, seed, save: file, scale, .. } = &wanted.start;
     let anything = !(wanted.window || wanted.terminal || wanted.text);
-    let scale = scale.unwrap_or(window::DEFAULT_SCALE);
-    let width = body::width_on(*board);
-    let open = if wanted.window {
-        if !window::has_display() {
+    let pane = if wanted.window {
+        if !pane::has_display() {
             return Err(Failure::input(
                 "cannot open a window: there is no display (try --terminal or --text)",
             ));
         }
-        Some(window::open(scale, width)?)
-    } else if anything && window::has_display() {
+        Some(Pane::open()?)
+    } else if anything && pane::has_display() {
         // A display that refuses is as good as none.
-        window::open(scale, width).ok()
+        Pane::open().inspect_err(|failure| say(&format!("{failure}; playing without one"))).ok()
     } else {
         None
     };
     let in_terminal = wanted.terminal || (anything && io::stdout().is_terminal());
-    if open.is_none() && anything && !in_terminal {
+    if pane.is_none() && anything && !in_terminal {
         return show_demo(*board, seed.unwrap_or(demo::SEED), json);
     }
     let file = match file {
@@ -543,8 +542,8 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     };
     let mut body = wanted.start.body(Some(&file))?;
     say_save(&body);
-    let played = if let Some(open) = open {
-        open.play(&mut body)
+    let played = if let Some(pane) = pane {
+        window::play(pane, &mut body, scale.unwrap_or(window::DEFAULT_SCALE))
     } else if in_terminal {
         play_in_terminal(&mut body)
     } else {
