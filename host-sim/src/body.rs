@@ -12,9 +12,7 @@ pub use wingmate_body::{
     body::{SIDE, fnv1a, width_on},
     fingers::held,
 };
-use wingmate_core::{
-    body::Board, device::Device, dice::generator::SEED_BYTES, ui::screens::safe::Reason,
-};
+use wingmate_core::{body::Board, device::Device, dice::generator::SEED_BYTES, ui::screens::safe::Reason};
 
 use crate::{failure::Failure, save::Chip};
 

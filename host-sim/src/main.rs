@@ -542,14 +542,20 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     };
     let mut body = wanted.start.body(Some(&file))?;
     say_save(&body);
-    let played = if let Some(pane) = pane {
-        window::play(pane, &mut body, scale.unwrap_or(window::DEFAULT_SCALE))
-    } else if in_terminal {
-        play_in_terminal(&mut body)
-    } else {
-        let mut said: Box<dyn Write> =
-            if json { Box::new(io::sink()) } else { Box::new(io::stdout().lock()) };
-        text::play(&mut body, io::stdin().lock(), &mut said, io::stdin().is_terminal())
+    let played = pane.map(|pane| window::play(pane, &mut body, scale.unwrap_or(window::DEFAULT_SCALE)));
+    let played = match played {
+        // The display was there, and then gave no window.
+        Some(Err(failure)) if in_terminal && failure.sentence == pane::NO_WINDOW => {
+            say(&format!("{failure}; playing without one"));
+            play_in_terminal(&mut body)
+        }
+        Some(played) => played,
+        None if in_terminal => play_in_terminal(&mut body),
+        None => {
+            let mut said: Box<dyn Write> =
+                if json { Box::new(io::sink()) } else { Box::new(io::stdout().lock()) };
+            text::play(&mut body, io::stdin().lock(), &mut said, io::stdin().is_terminal())
+        }
     };
     let told = played.and_then(|keys| match json {
         true => print_json(&run::ending(&mut body, *seed, keys)),

@@ -12,6 +12,7 @@ use std::{
 };
 
 use softbuffer::{Context, Surface};
+pub use winit::keyboard::{Key as Label, NamedKey};
 use winit::{
     application::ApplicationHandler,
     dpi::{LogicalSize, PhysicalPosition},
@@ -20,7 +21,6 @@ use winit::{
     keyboard::PhysicalKey,
     window::{Theme, Window, WindowId},
 };
-pub use winit::keyboard::{Key as Label, NamedKey};
 
 use crate::failure::Failure;
 
@@ -35,10 +35,23 @@ pub enum Holder {
 /// What happened in the window. Places are pixels of it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
-    Key { label: Label, holder: Holder },
-    Down { x: f64, y: f64, holder: Holder },
-    Moved { x: f64, y: f64, holder: Holder },
-    Up { holder: Holder },
+    Key {
+        label: Label,
+        holder: Holder,
+    },
+    Down {
+        x: f64,
+        y: f64,
+        holder: Holder,
+    },
+    Moved {
+        x: f64,
+        y: f64,
+        holder: Holder,
+    },
+    Up {
+        holder: Holder,
+    },
     /// Whatever is down now, nobody will tell when it goes up.
     Left,
     /// A file was let fall on the window.
@@ -63,7 +76,7 @@ pub trait Scene {
 }
 
 /// What says that there is no window, and what it may lack.
-const NO_WINDOW: &str = "cannot open a window: the display refuses, or one of its libraries is missing (on X11 libX11, libXcursor, libXi and libxkbcommon-x11; on Wayland libwayland-client and libxkbcommon)";
+pub const NO_WINDOW: &str = "cannot open a window: the display refuses, or one of its libraries is missing (on X11 libX11, libXcursor, libXi and libxkbcommon-x11; on Wayland libwayland-client and libxkbcommon)";
 
 /// Whether a window has any chance to open.
 pub fn has_display() -> bool {

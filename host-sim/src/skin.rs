@@ -268,7 +268,8 @@ pub fn help(board: Board) -> Vec<u8> {
     let mut canvas = frame.canvas();
     canvas.clear(Color::Black);
     canvas.text(120, 10, head(Color::Amber).center(), "Keys");
-    let stick = if board.four_keys() { ("up, down", "the keys on the right") } else { ("arrows", "the stick") };
+    let stick =
+        if board.four_keys() { ("up, down", "the keys on the right") } else { ("arrows", "the stick") };
     let rows = [
         stick,
         ("A, Enter", "A"),
@@ -280,7 +281,9 @@ pub fn help(board: Board) -> Vec<u8> {
         ("F6", "film, and stop"),
         ("drop a file", "play that save"),
     ];
-    for (place, (key, does)) in rows.into_iter().filter(|row| !(board.four_keys() && row.0 == "X   Y")).enumerate() {
+    for (place, (key, does)) in
+        rows.into_iter().filter(|row| !(board.four_keys() && row.0 == "X   Y")).enumerate()
+    {
         let y = 42 + 21 * place as i32;
         canvas.text(10, y, body(Color::White), key);
         canvas.text(230, y, body(Color::Silver).right(), does);
@@ -523,6 +526,102 @@ impl Art {
             for copy in 1..scale {
                 pixels.copy_within(first..first + across * scale, first + copy * width);
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wingmate_core::{body::Settings, ui::key::Input};
+
+    use super::*;
+    use crate::body::Body;
+
+    fn face<'a>(colors: &'a [u8], down: &'a dyn Fn(Key) -> bool) -> Face<'a> {
+        Face {
+            colors,
+            shade: 1000,
+            rest: Rest::Bright,
+            brightness: 4,
+            lamp: Lamp::Off,
+            cue: None,
+            down,
+            filming: false,
+        }
+    }
+
+    fn playing(board: Board) -> Body {
+        let mut body = Body::practice(board, 7);
+        for key in [Key::A, Key::A, Key::A, Key::A, Key::A] {
+            body.press(Input::Press(key));
+        }
+        body
+    }
+
+    /// `WINGMATE_PICTURES=DIR cargo test -p wingmate-sim --lib skin` writes what is drawn here, to be looked at.
+    fn keep(name: &str, pixmap: &Pixmap) {
+        if let Some(folder) = std::env::var_os("WINGMATE_PICTURES") {
+            let file = std::path::Path::new(&folder).join(format!("skin-{name}.png"));
+            std::fs::write(file, crate::film::raster::png(pixmap)).unwrap();
+        }
+    }
+
+    fn pixel(pixmap: &Pixmap, scale: u32, x: f32, y: f32) -> [u8; 3] {
+        let at = pixmap.pixel((x * scale as f32) as u32, (y * scale as f32) as u32).unwrap();
+        [at.red(), at.green(), at.blue()]
+    }
+
+    #[test]
+    fn keys_show_that_they_are_down_and_a_dark_picture_is_black() {
+        for board in Board::ALL {
+            let colors = playing(board).colors_in_hand();
+            for left_handed in [false, true] {
+                let skin = Skin::new(board, left_handed);
+                let case = skin.case(2);
+                let up = skin.draw(&case, &face(&colors, &|_| false), 2);
+                let hand = if left_handed { "left" } else { "right" };
+                keep(&format!("{}-{hand}", board.id()), &up);
+                for key in Key::ALL {
+                    let only = |down| down == key;
+                    let down = skin.draw(&case, &face(&colors, &only), 2);
+                    let has = !board.four_keys() || matches!(key, Key::Up | Key::Down | Key::A | Key::B);
+                    assert_eq!(down.data() != up.data(), has, "{board:?} {key:?}");
+                }
+                let dark = Face { shade: 0, rest: Rest::Dark, ..face(&colors, &|_| false) };
+                let dark = skin.draw(&case, &dark, 2);
+                let (x, y) = skin.picture();
+                let middle = (x as f32 + 120.0, y as f32 + 9.0);
+                assert_eq!(pixel(&dark, 2, middle.0, middle.1), [0; 3]);
+                assert_ne!(pixel(&up, 2, middle.0, middle.1), [0; 3]);
+            }
+        }
+    }
+
+    #[test]
+    fn lamp_sound_light_and_filming_are_seen_where_the_board_has_them() {
+        for board in Board::ALL {
+            let colors = playing(board).colors_in_hand();
+            let skin = Skin::new(board, false);
+            let case = skin.case(2);
+            let quiet = || face(&colors, &|_| false);
+            let plain = skin.draw(&case, &quiet(), 2);
+            let differs = |face: Face| skin.draw(&case, &face, 2).data() != plain.data();
+            assert_eq!(differs(Face { lamp: Lamp::Empire, ..quiet() }), board.has_led());
+            assert_eq!(differs(Face { cue: Some(Cue::Alarm), ..quiet() }), board.has_piezo());
+            assert!(differs(Face { brightness: Settings::DIMMEST.brightness, ..quiet() }));
+            assert!(differs(Face { rest: Rest::Asleep, ..quiet() }));
+            let all = Face {
+                lamp: Lamp::Rebels,
+                cue: Some(Cue::Alarm),
+                rest: Rest::Dim,
+                shade: 530,
+                filming: true,
+                down: &|key| matches!(key, Key::A | Key::Right | Key::Up),
+                ..quiet()
+            };
+            keep(&format!("{}-all", board.id()), &skin.draw(&case, &all, 2));
+            let help = help(board);
+            keep(&format!("{}-help", board.id()), &skin.draw(&case, &face(&help, &|_| false), 2));
         }
     }
 }

@@ -25,14 +25,10 @@ use crossterm::{
     },
 };
 use wingmate_body::hands::Hands;
-use wingmate_core::ui::{
-    canvas::rgb888,
-    key::{Input, Key},
-    theme::RGB565,
-};
+use wingmate_core::ui::{canvas::rgb888, key::Key, theme::RGB565};
 
 use crate::{
-    body::{Body, SIDE, held},
+    body::{Body, SIDE},
     failure::Failure,
     line::Line,
 };
@@ -148,12 +144,10 @@ impl Terminal {
                 hands.up(key);
                 return false;
             }
-            KeyEventKind::Press | KeyEventKind::Repeat if long => {
-                held(key).into_iter().for_each(|input| hands.give(body, input, now_ms));
-            }
+            KeyEventKind::Press | KeyEventKind::Repeat if long => hands.hold(body, key, now_ms),
             KeyEventKind::Press if self.tells_release => hands.down(body, key, now_ms),
             // Without releases the terminal's own repeats are all there is.
-            KeyEventKind::Press => hands.give(body, Input::Press(key), now_ms),
+            KeyEventKind::Press => hands.tap(body, key, now_ms),
             KeyEventKind::Repeat => return false,
         }
         true
@@ -373,6 +367,8 @@ fn shrink(pixels: &[u16], side: usize) -> Vec<[u8; 3]> {
 
 #[cfg(test)]
 mod tests {
+    use wingmate_core::ui::key::Input;
+
     use super::*;
 
     const TRACE: &str = "[home]\nWingmate\n=> Quick battle\nwhat the screen says of it, at some length";

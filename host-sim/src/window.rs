@@ -328,11 +328,8 @@ impl Scene for Desk<'_> {
         if self.case.as_ref().is_none_or(|(of, at, _)| *of != skin || *at != scale) {
             self.case = Some((skin, scale, skin.case(scale)));
         }
-        let colors = if self.help {
-            skin::help(self.body.device().facts().board)
-        } else {
-            self.body.colors_in_hand()
-        };
+        let colors =
+            if self.help { skin::help(self.body.device().facts().board) } else { self.body.colors_in_hand() };
         let face = Face {
             colors: &colors,
             shade: if self.help { 1000 } else { self.hands.shade(self.body) },

@@ -12,7 +12,10 @@ use wingmate_core::{
     },
 };
 
-use crate::{body::Body, fingers::Fingers};
+use crate::{
+    body::Body,
+    fingers::{Fingers, held},
+};
 
 /// Dimmed light is this part of what the owner set, as on a board.
 const DIM_PART: u16 = 4;
@@ -67,15 +70,26 @@ impl Hands {
         self.fingers.is_down(key)
     }
 
-    /// One input without fingers, as terminals and capital letters give it.
-    pub fn give<F: NorFlash>(&mut self, body: &mut Body<F>, input: Input, now_ms: u64) {
+    /// A key that goes up at once, where nobody tells when it does.
+    pub fn tap<F: NorFlash>(&mut self, body: &mut Body<F>, key: Key, now_ms: u64) {
+        self.down(body, key, now_ms);
+        self.up(key);
+    }
+
+    /// A key that counts as held at once.
+    pub fn hold<F: NorFlash>(&mut self, body: &mut Body<F>, key: Key, now_ms: u64) {
+        self.down(body, key, now_ms);
+        held(key).into_iter().skip(1).for_each(|input| self.give(body, input, now_ms));
+        self.up(key);
+    }
+
+    fn give<F: NorFlash>(&mut self, body: &mut Body<F>, input: Input, now_ms: u64) {
         let (Input::Press(key) | Input::Hold(key)) = input;
         let fresh = matches!(input, Input::Press(_)) && self.waking != Some(key);
         let woke = self.rest >= Rest::Dark;
         (self.last_key_ms, self.tidy_ms, self.rest) = (now_ms, Some(now_ms), Rest::Bright);
         if woke {
-            // Of a key that is only told to be pressed nobody tells when it goes up.
-            self.waking = self.is_down(key).then_some(key);
+            self.waking = Some(key);
             return;
         }
         if self.waking == Some(key) {
@@ -168,7 +182,7 @@ mod tests {
         flash::{Memory, memory},
     };
 
-    fn held(board: Board) -> (Body<Memory>, Hands) {
+    fn switched_on(board: Board) -> (Body<Memory>, Hands) {
         (Body::start(board, None, rigged(memory(), 7), Box::new(|_| {})), Hands::default())
     }
 
@@ -187,7 +201,7 @@ mod tests {
 
     #[test]
     fn it_fades_by_itself_and_the_key_that_wakes_it_does_nothing_else() {
-        let (mut body, mut hands) = held(Board::PicoLcd13);
+        let (mut body, mut hands) = switched_on(Board::PicoLcd13);
         hands.down(&mut body, Key::A, 1000);
         hands.up(Key::A);
         let (screen, light) = (body.screen(), hands.light(&body));
@@ -201,14 +215,17 @@ mod tests {
         wait(&mut body, &mut hands, 3_002_000);
         assert_eq!(body.screen(), screen, "it is not held either");
         hands.up(Key::A);
-        hands.down(&mut body, Key::A, 3_003_000);
+        wait(&mut body, &mut hands, 6_000_000);
+        hands.hold(&mut body, Key::B, 6_000_000);
+        assert_eq!(body.screen(), screen, "nor is one that is held at once");
+        hands.tap(&mut body, Key::A, 6_003_000);
         assert_ne!(body.screen(), screen);
         assert_eq!(hands.keys(), 2);
     }
 
     #[test]
     fn a_key_that_stays_down_is_held_and_the_device_tidies_up_afterwards() {
-        let (mut body, mut hands) = held(Board::PicoLcd13);
+        let (mut body, mut hands) = switched_on(Board::PicoLcd13);
         for key in [Key::A, Key::A, Key::A] {
             hands.down(&mut body, key, 0);
             hands.up(key);
@@ -226,7 +243,7 @@ mod tests {
     #[test]
     fn only_a_board_with_a_piezo_is_heard() {
         for (board, heard) in [(Board::PicoSystem, Some(Cue::Click)), (Board::PicoLcd13, None)] {
-            let (mut body, mut hands) = held(board);
+            let (mut body, mut hands) = switched_on(board);
             body.change_settings(Settings { sound: true, ..Settings::DEFAULT });
             hands.down(&mut body, Key::A, 0);
             assert_eq!(hands.take_cue(&body), heard);

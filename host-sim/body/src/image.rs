@@ -31,7 +31,9 @@ impl Refusal {
     pub fn sentence(self) -> String {
         match self {
             Refusal::NoSave(length) => {
-                format!("not a save file: it has {length} bytes, not {REGION} (or {FLASH_BYTES} for a whole flash)")
+                format!(
+                    "not a save file: it has {length} bytes, not {REGION} (or {FLASH_BYTES} for a whole flash)"
+                )
             }
             Refusal::Old(error) => format!("of an older version and cannot be brought over: {error:?}"),
         }

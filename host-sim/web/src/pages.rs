@@ -51,7 +51,13 @@ impl Pages {
 
     fn note(&self, from: u32, to: u32) {
         let pages = (from / PAGE) as usize..to.div_ceil(PAGE) as usize;
-        self.0.borrow_mut().changed.iter_mut().take(pages.end).skip(pages.start).for_each(|page| *page = true);
+        self.0
+            .borrow_mut()
+            .changed
+            .iter_mut()
+            .take(pages.end)
+            .skip(pages.start)
+            .for_each(|page| *page = true);
     }
 }
 
