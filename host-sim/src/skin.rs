@@ -115,10 +115,10 @@ impl Skin {
                 (Key::Y, 386.0, 125.0, 17.0),
             ],
             Board::DisplayPack2 => &[
-                (Key::A, 39.0, 75.0, 21.0),
-                (Key::B, 39.0, 190.0, 21.0),
-                (Key::Up, 437.0, 75.0, 21.0),
-                (Key::Down, 437.0, 190.0, 21.0),
+                (Key::A, 39.0, 70.0, 21.0),
+                (Key::B, 39.0, 165.0, 21.0),
+                (Key::Up, 437.0, 70.0, 21.0),
+                (Key::Down, 437.0, 165.0, 21.0),
             ],
         };
         let spot = |&(key, x, y, radius): &(Key, f32, f32, f32)| {
@@ -148,7 +148,8 @@ impl Skin {
     pub fn case(&self, scale: u32) -> Pixmap {
         let mut art = Art::new(scale);
         art.case();
-        art.write(0, body(Color::White), FAINT, "WINGMATE", self.place_of_name());
+        let name = if self.board.four_keys() { tiny(Color::White) } else { body(Color::White) };
+        art.write(0, name, FAINT, "WINGMATE", self.place_of_name());
         let (x, y) = self.picture();
         art.frame(x, y, width_on(self.board) as u32);
         if let Some((x, y)) = self.stick() {
@@ -159,9 +160,9 @@ impl Skin {
             self.say_what_holding_does(&mut art, &spot);
         }
         if self.board.has_piezo() {
-            let (x, y) = self.held(417.0, 250.0);
-            for hole in -2..=2 {
-                art.disc(x + 8.0 * hole as f32, y, 1.5, WELL);
+            let (x, y) = self.held(417.0, 258.0);
+            for hole in -1..=1 {
+                art.disc(x + 5.0 * hole as f32, y, 1.5, WELL);
             }
         }
         art.pixmap
@@ -189,7 +190,7 @@ impl Skin {
             // The diamond leaves no room beside its keys.
             Board::PicoSystem => {
                 let line = [Key::A, Key::B, Key::X, Key::Y].iter().position(|&key| key == spot.key);
-                let (x, y) = self.held(417.0, 215.0);
+                let (x, y) = self.held(417.0, 207.0);
                 let top = y - 21.0 + 14.0 * line.unwrap_or(0) as f32;
                 let words = format!("hold {}: {does}", spot.key.name().to_uppercase());
                 return art.write(0, tiny(Color::White), WORDS, &words, (x, top));
@@ -210,7 +211,7 @@ impl Skin {
         }
         self.tell_light(&mut art, face);
         if self.board.has_led() {
-            let (x, y) = if self.board.four_keys() { (437.0, 132.0) } else { (417.0, 42.0) };
+            let (x, y) = if self.board.four_keys() { (437.0, 118.0) } else { (417.0, 42.0) };
             let (x, y) = self.held(x, y);
             match face.lamp {
                 Lamp::Off => art.disc(x, y, 5.0, WELL),
@@ -219,22 +220,22 @@ impl Skin {
             }
         }
         if let Some(cue) = face.cue.filter(|_| self.board.has_piezo()) {
-            let (x, y) = self.held(417.0, 250.0);
+            let (x, y) = self.held(417.0, 258.0);
             let (waves, color) = match cue {
                 Cue::Click => (1, WORDS),
                 Cue::Refused => (2, RED),
                 Cue::Alarm => (3, AMBER),
             };
             for wave in 1..=waves {
-                art.ring(x, y, 18.0 + 5.0 * wave as f32, 1.2, color);
+                art.ring(x, y, 7.0 + 5.0 * wave as f32, 1.2, color);
             }
         }
         let (x, y) = self.picture();
         art.picture(x, y, width_on(self.board), face.colors, face.shade);
         if face.filming {
             let (x, y) = (x as f32, y as f32);
-            art.disc(x + 2.0, y - 8.0, 3.0, RED);
-            art.write(0, tiny(Color::White), WORDS, "filming: F6 ends", (x + 60.0, y - 8.0));
+            art.disc(x + 2.0, y - 14.0, 3.0, RED);
+            art.write(0, tiny(Color::White), WORDS, "filming: F6 ends", (x + 60.0, y - 14.0));
         }
         art.pixmap
     }

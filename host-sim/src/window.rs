@@ -418,7 +418,7 @@ mod tests {
         assert!(desk.title().contains("wingmate-2.png"), "{}", desk.title());
         desk.function(NamedKey::F6);
         for _ in 0..3 {
-            click(&mut desk, 39.0, 75.0);
+            click(&mut desk, 39.0, 70.0);
             let (width, height) = desk.size;
             desk.draw(width, height, &mut pixels);
         }
