@@ -27,7 +27,7 @@ use embedded_graphics::{
 use super::{
     icons::Icon,
     mask::{Coding, Mask, Run},
-    theme::{Align, Color, DIMMED, RGB565, Style},
+    theme::{Align, Color, DIMMED, Style},
 };
 
 pub const WIDTH: i32 = 240;
@@ -82,15 +82,6 @@ impl Frame {
         let word = self.words.get(y * ROW_WORDS + x / 8).copied().unwrap_or(0);
         nibble_of(word, x % 8)
     }
-
-    /// What the eye sees: one row in RGB565, turned by 180 degrees if the picture is.
-    pub fn visible_row(&self, y: usize, turned: bool, out: &mut [u16; 240]) {
-        for (x, pixel) in out.iter_mut().enumerate() {
-            let (x, y) = if turned { (239 - x, 239_usize.saturating_sub(y)) } else { (x, y) };
-            let word = self.words.get(y * ROW_WORDS + x / 8).copied().unwrap_or(0);
-            *pixel = RGB565.get(usize::from(nibble_of(word, x % 8))).copied().unwrap_or(0);
-        }
-    }
 }
 
 const fn nibble_of(word: u32, index: usize) -> u8 {
@@ -129,8 +120,20 @@ impl House {
     }
 }
 
+/// What moves in a picture for a moment. Nothing does by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Motion {
+    /// Beats since it began.
+    pub beat: u8,
+    /// Which dice tumble, a bit for each kind.
+    pub dice: u8,
+    /// Hazard stripes slide, and what is being lost blinks.
+    pub rest: bool,
+}
+
 /// Some rows of the picture to draw on.
 pub struct Canvas<'a> {
+    pub motion: Motion,
     words: &'a mut [u32],
     top: i32,
     bottom: i32,
@@ -198,6 +201,7 @@ impl<'a> Canvas<'a> {
     pub fn band(words: &'a mut [u32], top: i32) -> Canvas<'a> {
         let rows = i32::try_from(words.len() / ROW_WORDS).unwrap_or(0);
         Canvas {
+            motion: Motion::default(),
             words,
             top,
             bottom: top + rows,
@@ -370,10 +374,22 @@ impl<'a> Canvas<'a> {
 
     /// Diagonal stripes: `on` pixels of ink in every `period`.
     pub fn stripes(&mut self, area: (i32, i32, i32, i32), period: i32, on: i32, color: Color) {
+        self.stripes_slid(area, 0, period, on, color);
+    }
+
+    /// The same, slid to the left by so many pixels.
+    pub fn stripes_slid(
+        &mut self,
+        area: (i32, i32, i32, i32),
+        slid: i32,
+        period: i32,
+        on: i32,
+        color: Color,
+    ) {
         let (x, y, width, height) = area;
         let (left, right) = (x.max(self.columns.start), x.saturating_add(width).min(self.columns.end));
         for y in y.max(self.top)..y.saturating_add(height).min(self.bottom) {
-            let mut start = left - (left + y).rem_euclid(period);
+            let mut start = left - (left + y + slid).rem_euclid(period);
             let row = self.rows_mut(y..y + 1);
             while start < right {
                 let (from, to) = (start.max(left), (start + on).min(right));

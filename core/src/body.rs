@@ -74,9 +74,16 @@ pub struct Facts {
     pub battery: Option<u8>,
     /// Seconds by which clocks run: from when the device was switched on, never behind a clock that is going.
     pub seconds: u32,
+    /// The body has a clock that is fine enough for what moves after a key. Where pictures are compared it says no.
+    pub moves: bool,
 }
 
 impl Facts {
+    /// Before anything else is known.
+    pub const fn of(board: Board) -> Facts {
+        Facts { board, free_save: None, battery: None, seconds: 0, moves: false }
+    }
+
     /// From here on the owner is warned, and no page of the flash is erased.
     pub const LOW_BATTERY: u8 = 12;
 
@@ -123,7 +130,7 @@ pub struct Settings {
     pub large_type: bool,
     /// Picture and stick are turned together: the stick is under the right thumb.
     pub left_handed: bool,
-    /// Nothing moves by itself.
+    /// Nothing moves after a key.
     pub still: bool,
     /// Keys click, arrivals and the end of time sound.
     pub sound: bool,
@@ -135,6 +142,8 @@ pub struct Settings {
     pub sleep_after: u8,
     /// It dims and never goes dark: a power bank would take it for unplugged.
     pub stays_on: bool,
+    /// A demo station: visitors play, the owner's games stay shut.
+    pub kiosk: bool,
 }
 
 pub const MAX_BRIGHTNESS: u8 = 5;
@@ -155,6 +164,7 @@ impl Settings {
         dark_after: 5,
         sleep_after: 7,
         stays_on: false,
+        kiosk: false,
     };
     /// For a picture that is shown before the settings are known: more light later does not flash.
     pub const DIMMEST: Settings = Settings { brightness: 1, ..Settings::DEFAULT };
@@ -187,6 +197,8 @@ impl Settings {
         let dark = span(self.dark_after).max(dim);
         let asleep = span(self.sleep_after).max(dark);
         match idle {
+            // Nobody would be drawn in by a dark screen.
+            _ if self.kiosk => (Rest::Bright, None),
             _ if idle < dim => (Rest::Bright, Some(dim)),
             _ if self.stays_on => (Rest::Dim, None),
             _ if idle < dark => (Rest::Dim, Some(dark)),

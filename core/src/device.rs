@@ -5,6 +5,12 @@
 //! picture and writes the records.
 
 use crate::{
+    attract::{
+        self,
+        part::{FRAME_MS, Part},
+        script::{self, SCRIPT, SET_UP, Scene, Stroke},
+        shown_keys,
+    },
     base::{kept::Kept, log::info, name::Name, plural::plural},
     body::{Board, Facts, Settings},
     demo::Demo,
@@ -17,13 +23,18 @@ use crate::{
     },
     mission::flow::MissionFlow,
     play::{Play, Reading},
+    station::{LURE_AFTER_MS, Lure, OVER_AFTER_MS, Station, Visits},
     ui::{
         Step, View, Wish,
-        canvas::{Canvas, Line, line},
+        canvas::{Canvas, Line, Motion, line},
         command_words,
         icons::Icon,
         key::{Input, Key},
-        screens::{Screen, battle::shown, locked, title::Title},
+        motion::{self, BEAT_MS},
+        screens::{
+            Screen, battle::shown, duel::Duel, locked, odds::Odds, owner::Owner, title::Title,
+            welcome::Welcome,
+        },
         senses::{Cue, Lamp},
         stack::{MAX_SAVED, Open, Stack},
         strip,
@@ -79,6 +90,11 @@ pub enum Errand {
     /// Lays the open game aside for Show me, and comes back to it.
     ShowMe,
     EndShow,
+    /// Lays it aside to draw passers-by in, and asks who came whether to be shown or to play.
+    Attract,
+    Welcome,
+    /// The device is its owner's again, as after a start.
+    Reopen,
 }
 
 pub struct Device {
@@ -101,6 +117,23 @@ pub struct Device {
     left: Option<Open>,
     errand: Option<Errand>,
     demo: Demo,
+    /// The open game is played in memory alone: the owner's lies in flash, and nothing is written.
+    aside: bool,
+    station: Station,
+    visits: Kept<Visits>,
+    /// The last keys: they may be the owner's combination.
+    recent: [Key; 6],
+    /// The next hold belongs to a press that only ended something.
+    spent: bool,
+    moving: Option<Moving>,
+}
+
+/// What moves since a key.
+#[derive(Clone, Copy)]
+struct Moving {
+    since_ms: u64,
+    beats: u8,
+    dice: u8,
 }
 
 /// A screen that is about to be drawn.
@@ -127,7 +160,7 @@ impl Device {
             screens_changed: false,
             settings: Kept::new(Settings::DEFAULT),
             slots: Kept::new(Slots::EMPTY),
-            facts: Facts { board, free_save: None, battery: None, seconds: 0 },
+            facts: Facts::of(board),
             clock_start: 0,
             notice: None,
             locked: false,
@@ -135,6 +168,12 @@ impl Device {
             left: None,
             errand: None,
             demo: Demo::OFF,
+            aside: false,
+            station: Station::NEW,
+            visits: Kept::new(Visits::NONE),
+            recent: [Key::A; 6],
+            spent: false,
+            moving: None,
         }
     }
 
@@ -196,15 +235,137 @@ impl Device {
         changed
     }
 
-    /// Tells the time, in seconds since the device was switched on.
-    pub fn set_clock(&mut self, since_start: u32) {
-        self.facts.seconds = self.clock_start.saturating_add(since_start);
+    /// Tells the time, in milliseconds since the device was switched on. What is due happens: there may be an errand.
+    pub fn set_clock(&mut self, since_start: u64) {
+        self.station.now_ms = since_start;
+        let seconds = u32::try_from(since_start / 1000).unwrap_or(u32::MAX);
+        self.facts.seconds = self.clock_start.saturating_add(seconds);
+        self.moving = self.moving.filter(|_| self.motion() != Motion::default());
+        if self.station.lure.is_some() {
+            return self.lure_on();
+        }
+        let idle = self.station.idle_ms();
+        let titled = matches!(self.screen(), Screen::Title(_));
+        let over = self.settings.kiosk && idle >= OVER_AFTER_MS;
+        if over || titled && idle >= LURE_AFTER_MS {
+            if over && self.station.is_game() {
+                self.station.end_visit(self.visits.change());
+            }
+            self.errand = Some(Errand::Attract);
+        }
     }
 
-    /// When the picture changes by itself, in seconds since the device was switched on.
-    pub fn changes_at(&self) -> Option<u32> {
-        let change = self.screen().changes_in(self.game(), self.facts.seconds)?;
-        Some(self.facts.seconds.saturating_add(change).saturating_sub(self.clock_start))
+    /// The device is ready at this time: from here on it counts for how long nobody presses a key.
+    pub fn ready_at(&mut self, since_start: u64) {
+        self.station.now_ms = since_start;
+        self.station.stir();
+    }
+
+    /// When the picture changes by itself, in milliseconds since the device was switched on.
+    pub fn changes_at(&self) -> Option<u64> {
+        let now = self.station.now_ms;
+        let beat = self.moving.map(|moving| moving.since_ms + (u64::from(self.motion().beat) + 1) * BEAT_MS);
+        if let Some((_, part)) = self.part() {
+            let next = now + u64::from(part.changes_in());
+            return Some(beat.map_or(next, |beat| beat.min(next)));
+        }
+        let clock = self.screen().changes_in(self.game(), self.facts.seconds).map(|seconds| {
+            u64::from(self.facts.seconds.saturating_add(seconds).saturating_sub(self.clock_start)) * 1000
+        });
+        let visit = self.settings.kiosk.then(|| self.station.visit_changes_at());
+        let titled = matches!(self.screen(), Screen::Title(_));
+        let lure = titled.then(|| now + LURE_AFTER_MS.saturating_sub(self.station.idle_ms()));
+        [clock, beat, visit, lure].into_iter().flatten().min()
+    }
+
+    /// Whether passers-by are being drawn in: there is no need for it where nobody sees it.
+    pub fn is_luring(&self) -> bool {
+        self.station.lure.is_some()
+    }
+
+    /// What is shown to passers-by, and how often all of it was shown before.
+    fn part(&self) -> Option<(u64, Part)> {
+        let lure = self.station.lure?;
+        Some(Part::at(self.station.now_ms.saturating_sub(lure.began_ms)))
+    }
+
+    /// Seconds until a visit is over, once they are counted down.
+    fn countdown(&self) -> Option<u64> {
+        self.station.countdown().filter(|_| self.settings.kiosk && !self.is_luring())
+    }
+
+    /// What moves in the picture now.
+    fn motion(&self) -> Motion {
+        let Some(Moving { since_ms, beats, dice }) = self.moving else { return Motion::default() };
+        let beat = self.station.now_ms.saturating_sub(since_ms) / BEAT_MS;
+        match u8::try_from(beat) {
+            Ok(beat) if beat < beats => Motion { beat, dice, rest: true },
+            _ => Motion::default(),
+        }
+    }
+
+    /// Begins to draw passers-by in; the owner's game must be in flash.
+    pub fn start_lure(&mut self) {
+        self.lay_aside(Seed::from_number(script::NUMBER), true);
+        self.station.begin_lure();
+        self.set_clock(self.station.now_ms);
+    }
+
+    /// Plays in memory alone; the owner's game must be in flash.
+    pub fn lay_aside(&mut self, seed: Seed, practice: bool) {
+        self.start_unsaved(seed, practice);
+        self.aside = true;
+        (self.locked, self.notice, self.moving) = (false, None, None);
+    }
+
+    /// Asks who came whether to be shown or to play.
+    pub fn show_welcome(&mut self) {
+        self.station.begin_visit();
+        self.perform(Step::Swap(Screen::Welcome(Welcome)));
+        self.arrive();
+    }
+
+    /// Plays what is due of what is shown to passers-by.
+    fn lure_on(&mut self) {
+        let (Some((lap, part)), Some(lure)) = (self.part(), self.station.lure) else { return };
+        let wanted = match part {
+            Part::Film(_) => 0,
+            Part::Play(made, _) => made,
+            Part::Title(_) => u8::try_from(SCRIPT.len()).unwrap_or(u8::MAX),
+        };
+        let fresh = lap != lure.lap || wanted < lure.strokes;
+        if fresh {
+            self.lay_aside(Seed::from_number(script::NUMBER), true);
+        }
+        let made = if fresh { 0 } else { lure.strokes };
+        for stroke in SCRIPT.iter().take(wanted.into()).skip(made.into()) {
+            self.stroke(stroke);
+        }
+        if matches!(part, Part::Title(_)) {
+            self.stack = Stack::of(Screen::Title(Title));
+            self.arrive();
+        }
+        self.station.lure = Some(Lure { lap, strokes: wanted, ..lure });
+    }
+
+    fn stroke(&mut self, stroke: &Stroke) {
+        match stroke {
+            Stroke::Press(key, _) => self.react(Input::Press(*key)),
+            Stroke::Open(scene) => {
+                let screen = match scene {
+                    Scene::Activation => Screen::battle(),
+                    Scene::Duel => Screen::Duel(Duel::open(self.game())),
+                    Scene::Odds => Screen::Odds(Odds::open(self.game())),
+                };
+                self.stack = Stack::of(Screen::home());
+                self.stack.push(screen);
+                self.arrive();
+                if *scene == Scene::Activation {
+                    SET_UP.iter().for_each(|key| self.react(Input::Press(*key)));
+                }
+            }
+        }
+        self.notice = None;
     }
 
     pub fn screen(&self) -> Screen {
@@ -276,13 +437,51 @@ impl Device {
 
     /// Reacts to a key.
     pub fn on(&mut self, input: Input) {
-        self.notice = None;
+        let warned = self.countdown().is_some();
+        self.station.stir();
+        let lured = self.station.lure.is_some();
+        let ends = lured || warned;
+        match input {
+            // It takes the warning away, which may have hidden what would be answered.
+            Input::Press(_) if warned => {}
+            // It ends what passers-by are shown, and does nothing else.
+            Input::Press(_) if lured => {
+                self.station.begin_visit();
+                self.errand = Some(Errand::Welcome);
+            }
+            Input::Hold(_) if ends || self.spent => {}
+            input => self.react(input),
+        }
+        if let Input::Press(_) = input {
+            self.spent = ends;
+        }
+        self.watch_for_owner(input);
+    }
+
+    /// The owner's page opens by a combination that nobody presses by chance.
+    fn watch_for_owner(&mut self, input: Input) {
+        const COMBINATION: [Key; 6] = [Key::Up, Key::Up, Key::Down, Key::Down, Key::Up, Key::Down];
+        let Input::Press(key) = input else { return };
+        let [_, rest @ ..] = self.recent;
+        let [first, second, third, fourth, fifth] = rest;
+        self.recent = [first, second, third, fourth, fifth, key];
+        if matches!(self.screen(), Screen::About(_)) && self.recent == COMBINATION {
+            self.perform(Step::Go(Screen::Owner(Owner)));
+            self.arrive();
+        }
+    }
+
+    fn react(&mut self, input: Input) {
+        (self.notice, self.moving) = (None, None);
         match input {
             Input::Hold(Key::A) if self.locked => self.locked = false,
             _ if self.locked => {}
             Input::Hold(key) => {
                 self.take_back();
                 match key {
+                    // In Show me a press cannot be taken back, and a menu over what it did would not be asked for.
+                    // With four keys it is the only way to Help.
+                    Key::A if self.demo.is_on() && !self.facts.board.four_keys() => {}
                     Key::A if !matches!(self.screen(), Screen::Menu(_)) => {
                         let menu = self.screen().menu(self.game());
                         self.perform(Step::Go(menu));
@@ -449,6 +648,12 @@ impl Device {
                 self.perform(Step::Back);
                 self.locked = true;
             }
+            Wish::Kiosk(kiosk) => {
+                self.settings.change().kiosk = kiosk;
+                self.errand = Some(if kiosk { Errand::Attract } else { Errand::Reopen });
+                self.pressed = None;
+            }
+            Wish::CountAnew => *self.visits.change() = Visits::NONE,
             Wish::Set(settings) => {
                 self.done(Done::Set(*self.settings));
                 *self.settings.change() = settings;
@@ -470,6 +675,7 @@ impl Device {
             Wish::EndShow => self.errand = Some(Errand::EndShow),
             Wish::Show(press) => {
                 self.demo.press(press);
+                self.station.play();
                 self.show_on();
                 // Nor does a hold take it back.
                 self.pressed = None;
@@ -479,11 +685,21 @@ impl Device {
 
     /// The table of Show me is answered for until there is something to show.
     fn show_on(&mut self) {
+        let mut dice = 0;
         while let Some(command) = self.demo.next(&self.play.game().battle) {
-            if self.play.rehearse(Command::Battle(command)).is_err() {
-                return self.demo.give_up(&self.play.game().battle);
+            match self.play.rehearse(Command::Battle(command)) {
+                Ok(rolled) => dice = rolled,
+                Err(_) => return self.demo.give_up(&self.play.game().battle),
             }
         }
+        self.move_after(dice);
+    }
+
+    /// What moves after a command that rolled these dice.
+    fn move_after(&mut self, dice: u8) {
+        let beats = motion::beats(self.game(), dice);
+        let moves = self.facts.moves && !self.settings.still && beats > 0;
+        self.moving = moves.then_some(Moving { since_ms: self.station.now_ms, beats, dice });
     }
 
     /// Changes the game by a command, or says why not.
@@ -493,7 +709,9 @@ impl Device {
         let _ = command.announce(self.game(), &mut news);
         let told = self.game().battle.told;
         match self.play.apply(command) {
-            Ok(()) => {
+            Ok(dice) => {
+                self.move_after(dice);
+                self.station.play();
                 let fresh = matches!(command, Command::Battle(_)) || told != self.game().battle.told;
                 let put_away = self.put_away(&command);
                 match (news.is_empty(), shown::news(&self.game().battle).filter(|_| fresh), put_away) {
@@ -591,6 +809,21 @@ impl Device {
         self.arrive();
     }
 
+    /// The count of visits, if it changed since this was last asked.
+    pub fn take_visits(&mut self) -> Option<Visits> {
+        self.visits.take()
+    }
+
+    /// Takes over a count that was saved.
+    pub fn restore_visits(&mut self, visits: Visits) {
+        self.visits.restore(visits);
+    }
+
+    /// What was to be done could not be: it is tried again later.
+    pub fn put_off(&mut self) {
+        self.station.stir();
+    }
+
     /// The settings, if they changed since this was last asked.
     pub fn take_settings(&mut self) -> Option<Settings> {
         self.settings.take()
@@ -637,6 +870,7 @@ impl Device {
 
     /// Begins a new game in a slot and shows Home.
     pub fn start_game(&mut self, slot: u8, name: Name, seed: Seed, practice: bool) {
+        self.aside = false;
         self.play.start(seed, practice);
         self.adopt(slot, name);
         self.show(Stack::of(Screen::home()));
@@ -646,6 +880,8 @@ impl Device {
     /// Plays on in memory alone: every slot holds a game that cannot be opened.
     pub fn start_unsaved(&mut self, seed: Seed, practice: bool) {
         self.demo.end();
+        self.aside = false;
+        self.station.lure = None;
         self.play.start_unsaved(seed, practice);
         (self.pressed, self.left) = (None, None);
         self.show(Stack::of(Screen::home()));
@@ -654,7 +890,7 @@ impl Device {
 
     /// Begins a game of Show me, in memory alone; the owner's must be in flash.
     pub fn start_show(&mut self, seed: Seed, practice: bool) {
-        self.start_unsaved(seed, practice);
+        self.lay_aside(seed, practice);
         self.demo.start();
         self.show_on();
         self.stack.push(Screen::show_me());
@@ -710,7 +946,7 @@ impl Device {
 
     /// The directory tells the open game's origin and steps; the journal knows them too, so it is not saved for them.
     fn note_game(&mut self) {
-        if self.demo.is_on() {
+        if self.aside {
             return;
         }
         let mut slots = *self.slots;
@@ -721,7 +957,8 @@ impl Device {
     /// What the last key changed: must reach the flash before the next key is taken.
     pub fn take_record<'b>(&mut self, buffer: &'b mut [u8; MAX_RECORD]) -> Option<&'b [u8]> {
         let wanted = core::mem::take(&mut self.screens_changed) || self.play.has_changes();
-        if self.demo.is_on() {
+        if self.aside {
+            self.play.forget_changes();
             return None;
         }
         let mut screens = [0; MAX_SAVED];
@@ -753,6 +990,8 @@ impl Device {
     /// Begins to read a game back: its items follow, oldest first.
     pub fn begin_reading(&mut self) {
         self.demo.end();
+        self.aside = false;
+        self.station.lure = None;
         self.play.begin_reading();
         self.stack = Stack::EMPTY;
         self.screens_changed = false;
@@ -817,6 +1056,8 @@ impl Device {
             facts: &self.facts,
             slots: &self.slots,
             demo: &self.demo,
+            luring: self.is_luring(),
+            visits: &self.visits,
             undo: self.history().undoable(),
             redo: self.history().redoable(),
             serial: self.history().cursor(),
@@ -852,18 +1093,43 @@ impl Device {
     }
 
     fn draw_with(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
+        let part = self.part().map(|(_, part)| part);
+        if let Some(Part::Film(at)) = part {
+            // However late it is drawn, the frame is the same.
+            return attract::draw(canvas, at - at % FRAME_MS, view.settings.large_type);
+        }
+        canvas.motion = match part.and_then(Part::bolts) {
+            Some(beat) => Motion { beat, rest: true, ..Motion::default() },
+            None => self.motion(),
+        };
         self.stack.draw(view, canvas);
+        canvas.motion = Motion::default();
+        if let Some(Part::Play(made, at)) = part {
+            // Dice and odds have the narrow bar in either size.
+            let narrow = matches!(self.screen(), Screen::Duel(_) | Screen::Odds(_));
+            let bars = Bars::of(view.settings.large_type && !narrow);
+            return shown_keys::draw(canvas, bars, made, at);
+        }
         if let Some(Notice { icon, first, second }) = &self.notice {
             widgets::toast(canvas, Bars::of(view.settings.large_type), *icon, first, second);
         }
         if self.locked {
             locked::draw(view, canvas);
         }
+        if let Some(left) = self.countdown() {
+            let first = line(format_args!("Starts over in {left} s"));
+            widgets::toast(canvas, Bars::of(view.settings.large_type), Icon::Clock, &first, "any key: stay");
+        }
     }
 
     /// What is on the screen, in lines of plain text.
     pub fn trace(&self, out: &mut dyn core::fmt::Write) -> core::fmt::Result {
-        writeln!(out, "[{}]", if self.locked { "locked" } else { self.screen().name() })?;
+        let name = match (self.part(), self.locked) {
+            (Some(_), _) => "attract",
+            (None, true) => "locked",
+            (None, false) => self.screen().name(),
+        };
+        writeln!(out, "[{name}]")?;
         let mut canvas = Canvas::tracing(out);
         self.draw(&mut canvas);
         canvas.finish();

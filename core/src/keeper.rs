@@ -35,6 +35,7 @@ const SLOTS: u8 = 1;
 // 2 was a seed that held for ever.
 const TALLY: u8 = 3;
 const RIGGED: u8 = 4;
+const VISITS: u8 = 5;
 
 /// How long nobody must have pressed a key before the flash is tidied: an erase stops everything for
 /// tens of milliseconds and must not come between a key and its picture. Nor between a hold and its picture: longer
@@ -137,6 +138,11 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         self.put(RIGGED, &Practice { number, games: 0 }).await
     }
 
+    /// Whether a number in the flash makes every game the same: then pictures are compared.
+    pub fn is_rigged(&self) -> bool {
+        self.rigged
+    }
+
     pub fn store(&self) -> &Store<F> {
         &self.store
     }
@@ -164,6 +170,11 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             Health::Ready | Health::Unmarked => {}
         }
         let listed = self.read_values(device).await;
+        if device.settings().kiosk {
+            // The owner's games stay shut, whatever state they are in.
+            self.attached = false;
+            return device.start_lure();
+        }
         let opened = !listed && self.find_games(device).await;
         // A list that may be an old one can miss games; what a whole list does not name was erased.
         if listed && self.store.values_lost() {
@@ -209,6 +220,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     pub async fn read_values(&mut self, device: &mut Device) -> bool {
         if let Some(settings) = self.get(SETTINGS).await {
             device.restore_settings(settings);
+        }
+        if let Some(visits) = self.get(VISITS).await {
+            device.restore_visits(visits);
         }
         if let Some(tally) = self.get(TALLY).await {
             device.play_mut().restore_tally(tally);
@@ -259,8 +273,11 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             device.show_home();
         }
         let failed = self.write_down(device).await;
+        let lays_aside = matches!(errand, Errand::ShowMe | Errand::Attract | Errand::Reopen);
         // What could not be saved is not laid aside: it was said why.
-        if errand != Errand::ShowMe || !failed {
+        if lays_aside && failed {
+            device.put_off();
+        } else {
             self.run(errand, device, entropy).await;
         }
         self.measure(device).await;
@@ -274,6 +291,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// from it; but a game is complete before the directory calls it the open one.
     async fn write_down(&mut self, device: &mut Device) -> bool {
         let mut failure = self.write_owed(device).await.err();
+        if let Some(visits) = device.take_visits() {
+            failure = self.put(VISITS, &visits).await.err().or(failure);
+        }
         if let Some(settings) = device.take_settings() {
             failure = self.put(SETTINGS, &settings).await.err().or(failure);
         }
@@ -446,22 +466,24 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                     device.say("This game is not saved. Show me would lose it.");
                     return;
                 }
-                // Its dice follow from a number that somebody chose, and leave those of new games alone.
-                let seed = match self.practice {
-                    Some(practice) => Seed::from_number(practice.number),
-                    None => entropy(),
-                };
+                let (seed, practice) = self.unsaved_seed(entropy);
                 self.attached = false;
-                device.start_show(seed.rekeyed(&[0; SEED_BYTES]), self.practice.is_some());
+                device.start_show(seed, practice);
             }
             Errand::EndShow => {
-                let open = device.slots().current();
-                if device.slots().get(open).is_some() {
-                    self.return_to(device, open, entropy).await;
-                } else {
-                    // There was nothing to come back to.
-                    device.start_unsaved(entropy(), false);
-                }
+                self.end_aside(device, entropy).await;
+                device.show_home();
+            }
+            Errand::Attract => {
+                self.attached = false;
+                device.start_lure();
+            }
+            Errand::Welcome => {
+                self.end_aside(device, entropy).await;
+                device.show_welcome();
+            }
+            Errand::Reopen => {
+                self.resume(device, entropy).await;
                 device.show_home();
             }
             Errand::Create(slot, _) if device.slots().get(slot).is_some() => {
@@ -507,6 +529,30 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                     device.say(sentence(error));
                 }
             }
+        }
+    }
+
+    /// For a game that is not saved: its dice follow from a number that somebody chose, and leave those of new games
+    /// alone.
+    fn unsaved_seed(&self, entropy: Entropy<'_>) -> (Seed, bool) {
+        let seed = match self.practice {
+            Some(practice) => Seed::from_number(practice.number),
+            None => entropy(),
+        };
+        (seed.rekeyed(&[0; SEED_BYTES]), self.practice.is_some())
+    }
+
+    /// Comes back to the game that was laid aside; a visitor finds a new one.
+    async fn end_aside(&mut self, device: &mut Device, entropy: Entropy<'_>) {
+        let open = device.slots().current();
+        if device.settings().kiosk {
+            let (seed, practice) = self.unsaved_seed(entropy);
+            device.lay_aside(seed, practice);
+        } else if device.slots().get(open).is_some() {
+            self.return_to(device, open, entropy).await;
+        } else {
+            // There was nothing to come back to.
+            device.start_unsaved(entropy(), false);
         }
     }
 

@@ -4,15 +4,16 @@
 //! randomness of its own: time, entropy and flash come in as arguments.
 //!
 //! Modules from the bottom up; each may use only those before it:
-//! `base`, `body`, `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `demo`, `game`, `history`, `journal`,
-//! `play`, `ui`, `device`, `keeper`, `format`. The test in `order.rs` holds this, for tests too: one that needs more stands
-//! higher up.
+//! `base`, `body`, `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `demo`, `game`, `history`,
+//! `journal`, `play`, `station`, `ui`, `attract`, `device`, `keeper`, `format`. The test in `order.rs` holds this, for
+//! tests too: one that needs more stands higher up.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "guest-missions")]
 extern crate std;
 
+pub mod attract;
 pub mod automated;
 pub mod base;
 pub mod body;
@@ -32,5 +33,6 @@ pub mod mission;
 #[cfg(test)]
 mod order;
 pub mod play;
+pub mod station;
 pub mod table;
 pub mod ui;

@@ -12,7 +12,8 @@ use proc_macro2::{TokenStream, TokenTree};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+    let found = paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] });
+    found.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
 }
 
 /// The modules right below the root that code uses which stands `depth` modules below it.

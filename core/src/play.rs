@@ -119,13 +119,14 @@ impl Play {
         command.furnished(round, fresh)
     }
 
-    /// Changes the game by a command, or says why not.
-    pub fn apply(&mut self, command: Command) -> Result<(), RuleError> {
+    /// Changes the game by a command and says which kinds of dice were rolled, or says why not.
+    pub fn apply(&mut self, command: Command) -> Result<u8, RuleError> {
         let command = self.furnish(command);
         let (serial, tally) = (self.history.cursor(), &mut self.tally);
-        let (mut fresh, mut rolled) = (false, false);
+        let (mut fresh, mut rolled, mut kinds) = (false, false, 0);
         let shown = self.game.seen();
         let mut seen = |draw: Draw| {
+            kinds |= draw.kind().bit();
             fresh |= tally.see(serial, &draw);
             rolled |= !draw.is_free();
         };
@@ -140,13 +141,20 @@ impl Play {
             self.history.raise_floor(self.history.cursor());
         }
         self.write(Change::Command { serial, hash: self.game.hash(), command });
-        Ok(())
+        Ok(kinds)
     }
 
     /// Changes a game that is not saved and leaves no trace: nothing to undo, dice that nobody counts.
-    pub fn rehearse(&mut self, command: Command) -> Result<(), RuleError> {
+    pub fn rehearse(&mut self, command: Command) -> Result<u8, RuleError> {
         let command = self.furnish(command);
-        self.game.apply(&command)
+        let mut kinds = 0;
+        self.game.apply_seen(&command, &mut |draw| kinds |= draw.kind().bit())?;
+        Ok(kinds)
+    }
+
+    /// What was changed is not to be written down.
+    pub fn forget_changes(&mut self) {
+        self.changes.clear();
     }
 
     /// Keeps what a round was given.
@@ -732,7 +740,9 @@ mod tests {
         let mut copy = copied(&saved, 1);
         assert_ne!(copy.game.battle.seed, saved.play.game.battle.seed, "in a round that has begun, too");
         saved.roll(4);
-        (0..4).for_each(|_| copy.apply(ROLL).unwrap());
+        for _ in 0..4 {
+            copy.apply(ROLL).unwrap();
+        }
         assert_ne!(copy.game.rolls, saved.play.game.rolls);
 
         let mut saved = Saved::grab_and_smash(true);

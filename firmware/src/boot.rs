@@ -105,6 +105,9 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
     if way == Way::Open && (safe || past.early_ends >= CRASHES_TO_HOME) {
         device.show_home();
     }
+    device.facts_mut().moves = !keeper.is_rigged();
+    // It may have taken minutes: all saves were erased, or a key was asked for.
+    device.ready_at(Instant::now().as_millis());
     tell(device, &past, way);
     front.look_at_battery(device);
     front.show(device).await;

@@ -627,7 +627,7 @@ pub fn list_upgrades_json() -> Value {
         let only: Vec<String> = card.restrictions.iter().map(ToString::to_string).collect();
         let mut entry = json!({
             "id": card.id, "name": card.name, "slots": slots, "limited": card.limited, "restrictions": only,
-            "charges": card.charges.limit, "text": card.text,
+            "charges": card.charges.limit, "text": card.text.to_string(),
         });
         match card.cost {
             Cost::Fixed(points) => entry["cost"] = json!(points),

@@ -14,6 +14,7 @@ use clap::{
 };
 use serde_json::{Value, json};
 use wingmate_core::{
+    attract,
     body::Board,
     campaign::{round::Stage, variants::Variants},
     cards::{
@@ -147,6 +148,8 @@ enum Simulate {
     Campaigns(Campaigns),
     /// Watch one mission from above: in a window, in the terminal, or as a file
     Watch(Watch),
+    /// Write a stretch of one mission as the track that the device shows to passers-by
+    Track(Track),
     /// Whole missions that play themselves, on all cores
     Missions(flights::Wanted),
     /// Adds up what `simulate missions` said on many machines
@@ -183,6 +186,34 @@ struct Watch {
     flight: u64,
     #[command(flatten)]
     wishes: film::Wishes,
+}
+
+#[derive(Args)]
+struct Track {
+    /// The mission, as `list missions` names it
+    #[arg(long, value_name = "ID")]
+    id: String,
+    /// How many Rebel pilots fly
+    #[arg(long, value_name = "3-6", default_value = "3", value_parser = clap::value_parser!(u8).range(3..=6))]
+    pilots: u8,
+    /// Their level
+    #[arg(long, value_name = "1-5", default_value = "2", value_parser = clap::value_parser!(u8).range(1..=5))]
+    level: u8,
+    /// What they fly, in turn: xwing,ywing [default: xwing]
+    #[arg(long, value_name = "LIST", value_parser = flights::chassis, value_delimiter = ',')]
+    ships: Vec<Chassis>,
+    /// The same number, the same flights as those of `simulate watch`
+    #[arg(long, value_name = "N")]
+    seed: u64,
+    /// Which of them
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
+    flight: u64,
+    /// Only these rounds; the three with the most to see if not said
+    #[arg(long, value_name = "A-B", value_parser = film::rounds)]
+    rounds: Option<(u8, u8)>,
+    /// Write the track here
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
 }
 
 #[derive(Args)]
@@ -454,6 +485,7 @@ fn carry_out(words: Words) -> Result<(), Failure> {
         Some(Command::Simulate(Simulate::Setups(wanted))) => simulate_setups(&wanted, json),
         Some(Command::Simulate(Simulate::Campaigns(wanted))) => simulate_campaigns(&wanted, json),
         Some(Command::Simulate(Simulate::Watch(wanted))) => watch_film(&wanted, json),
+        Some(Command::Simulate(Simulate::Track(wanted))) => write_track(&wanted, json),
         Some(Command::Simulate(Simulate::Missions(wanted))) => {
             flights::run(&wanted, json, io::stdout().lock(), io::stderr())
         }
@@ -542,6 +574,7 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     };
     let mut body = wanted.start.body(Some(&file))?;
     say_save(&body);
+    body.let_move(pane.is_some() || in_terminal);
     let played = pane.map(|pane| window::play(pane, &mut body, scale.unwrap_or(window::DEFAULT_SCALE)));
     let played = match played {
         // The display was there, and then gave no window.
@@ -773,21 +806,42 @@ fn simulate_campaigns(wanted: &Campaigns, json: bool) -> Result<(), Failure> {
     answer(json, || report.json(), || report.text())
 }
 
-/// Plays a mission and films it.
-fn flown_film(wanted: &Watch) -> Result<Film, Failure> {
+/// Plays a mission and films it, as it was asked for.
+fn watched_film(wanted: &Watch) -> Result<Film, Failure> {
     let mission = match (&wanted.id, &wanted.file) {
         (_, Some(path)) => flights::seated(path)?,
         (id, None) => missions::named(id.as_deref().unwrap_or_default()).map_err(Failure::input)?,
     };
     let level = Level::from_number(wanted.level).unwrap_or(Level::Green);
-    // The flight that `simulate missions` counts as its first with the same seed.
-    let told = seed_or_any(wanted.seed)?;
-    let seed = flights::Cell { mission, pilots: wanted.pilots, level }.seed(told, wanted.flight - 1);
-    let flight = players::Flight { mission, pilots: wanted.pilots, level, ships: wanted.ships.clone(), seed };
+    let cell = flights::Cell { mission, pilots: wanted.pilots, level };
+    flown_film(cell, &wanted.ships, seed_or_any(wanted.seed)?, wanted.flight)
+}
+
+/// Plays a mission and films it. The first flight is the one that `simulate missions` counts as its first with the same seed.
+fn flown_film(cell: flights::Cell, ships: &[Chassis], told: u64, nth: u64) -> Result<Film, Failure> {
+    let flights::Cell { mission, pilots, level } = cell;
+    let flight =
+        players::Flight { mission, pilots, level, ships: ships.to_vec(), seed: cell.seed(told, nth - 1) };
     let flown = players::film(&flight)
         .map_err(|stuck| Failure::expectation(format!("the flight did not come to its end: {}", stuck.at)))?;
     let film = flown.film.ok_or_else(|| Failure::expectation("there is no film"))?;
-    Ok(Film { seed: told, flight: wanted.flight, ..film.tidied() })
+    Ok(Film { seed: told, flight: nth, ..film.tidied() })
+}
+
+/// Plays a mission and writes the best of it for the device.
+fn write_track(wanted: &Track, json: bool) -> Result<(), Failure> {
+    let mission = missions::named(&wanted.id).map_err(Failure::input)?;
+    let level = Level::from_number(wanted.level).unwrap_or(Level::Green);
+    let cell = flights::Cell { mission, pilots: wanted.pilots, level };
+    let bytes =
+        film::track::track(&flown_film(cell, &wanted.ships, wanted.seed, wanted.flight)?, wanted.rounds)?;
+    std::fs::write(&wanted.out, &bytes).map_err(|error| Failure::file("write", &wanted.out, &error))?;
+    let ms = attract::track::Track(&bytes).length_ms();
+    answer(
+        json,
+        || json!({ "bytes": bytes.len(), "ms": ms }),
+        || format!("{} bytes, {} seconds\n", bytes.len(), ms / 1000),
+    )
 }
 
 /// As JSON the film itself is the answer; files are written all the same.
@@ -796,7 +850,7 @@ fn watch_film(wanted: &Watch, json: bool) -> Result<(), Failure> {
     wanted.wishes.check(json)?;
     let film = match &wanted.film {
         Some(path) => Film::read(path)?,
-        None => flown_film(wanted)?,
+        None => watched_film(wanted)?,
     };
     if !json || wanted.wishes.any_file() {
         film::watch(&film, &wanted.wishes)?;

@@ -100,8 +100,11 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("maneuver firespray --die 7", "7 is not in 1..=6"),
         ("maneuver firespray --die -1", "-1 is not in 1..=6"),
         ("maneuver firespray --die six", "invalid value 'six' for '--die <1-6>'"),
-        ("simulate", "[subcommands: activations, setups, campaigns, watch, missions, merge, balance]"),
-        ("simulate fights", "[subcommands: activations, setups, campaigns, watch, missions, merge, balance]"),
+        ("simulate", "[subcommands: activations, setups, campaigns, watch, track, missions, merge, balance]"),
+        (
+            "simulate fights",
+            "[subcommands: activations, setups, campaigns, watch, track, missions, merge, balance]",
+        ),
         ("simulate campaigns", "--count <N>"),
         ("simulate campaigns --count 0", "0 is not in 1..="),
         ("simulate campaigns --count 1 --length long", "possible values: short, medium]"),

@@ -1,6 +1,7 @@
-//! What CONTRIBUTING says writes the pictures of flights still writes them: docs/balance.md and docs/flight.gif are not stale.
+//! What CONTRIBUTING says writes the pictures of flights still writes them: docs/balance.md, docs/flight.gif and the
+//! track of the core's film are not stale.
 //!
-//! The commands are read from CONTRIBUTING. A few cells of the page are counted again, the film is drawn again whole.
+//! The commands are read from CONTRIBUTING. A few cells of the page are counted again, the film is drawn again whole, the track is written again.
 
 use std::{fs, path::PathBuf, process::Command};
 
@@ -114,4 +115,20 @@ fn the_picture_of_the_readme_is_what_its_command_draws() {
     run(&words);
     let same = fs::read(&drawn).unwrap() == fs::read(kept).unwrap();
     assert!(same, "docs/flight.gif is stale: CONTRIBUTING, \"Pictures of flights\"");
+}
+
+#[test]
+fn the_track_of_the_device_is_what_its_command_writes() {
+    let words = command("simulate track");
+    let kept = repository(value(&words, "--out"));
+    let folder = tempfile::tempdir().unwrap();
+    let written = folder.path().join("battle.track");
+    let path = written.display().to_string();
+    let words: Vec<&str> = words
+        .iter()
+        .map(|word| if word.ends_with(".track") { path.as_str() } else { word.as_str() })
+        .collect();
+    run(&words);
+    let same = fs::read(&written).unwrap() == fs::read(kept).unwrap();
+    assert!(same, "core/src/attract/battle.track is stale: CONTRIBUTING, \"Pictures of flights\"");
 }

@@ -15,7 +15,7 @@ use wingmate_core::{
     table::rebel::Chassis,
 };
 use wingmate_sim::{
-    film::{Film, Frame, Kind, Piece, Side, Wishes, watch},
+    film::{Film, Frame, Kind, Phase, Piece, Side, Wishes, watch},
     players::{self, Flight},
 };
 
@@ -361,5 +361,17 @@ fn a_film_does_not_change_the_flight() {
         let (plain, filmed) = (players::fly(&flight).unwrap(), players::film(&flight).unwrap());
         assert_eq!(plain.commands, filmed.commands);
         assert_eq!(plain.game.hash(), filmed.game.hash());
+    }
+}
+
+/// Also the last one, whose bump is only known when the phase is over.
+#[test]
+fn ships_fly_in_the_activation_phase() {
+    for seed in 0..8 {
+        let film = filmed(&flight(MissionId::CloakAndDagger, &[], seed));
+        let moves = film.frames.iter().filter(|frame| frame.caption.contains(" flies "));
+        let late = moves.into_iter().find(|frame| frame.phase != Phase::Activation);
+        let late = late.map(|frame| (frame.round, frame.phase, &frame.caption));
+        assert!(late.is_none(), "seed {seed}: {late:?}");
     }
 }

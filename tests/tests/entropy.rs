@@ -4,10 +4,14 @@ use wingmate_core::{
     body::Board,
     dice::entropy::{HealthError, MASHED_PRESSES},
     journal::layout::REGION_BYTES,
-    ui::{canvas::Frame, screens::mash},
+    ui::{
+        canvas::{Frame, HEIGHT, WIDTH},
+        screens::mash,
+        theme::RGB565,
+    },
 };
 use wingmate_sim::{
-    body::{Body, SIDE, fnv1a},
+    body::{Body, fnv1a},
     run::hex,
     save::Chip,
 };
@@ -22,13 +26,9 @@ const PRESS_MS: u32 = 30;
 fn mash_screen(presses_left: u16) -> String {
     let mut frame = Box::<Frame>::default();
     mash::draw(&mut frame.canvas(), HealthError::Stuck, presses_left);
-    let mut row = [0; SIDE];
-    let mut bytes = Vec::new();
-    for y in 0..SIDE {
-        frame.visible_row(y, false, &mut row);
-        bytes.extend(row.iter().flat_map(|pixel| pixel.to_be_bytes()));
-    }
-    hex(fnv1a(bytes))
+    let pixels = (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y)));
+    let colors = pixels.map(|(x, y)| RGB565[usize::from(frame.nibble(x, y))]);
+    hex(fnv1a(colors.flat_map(u16::to_be_bytes)))
 }
 
 /// One press, and so long until the next may come.

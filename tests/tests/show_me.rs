@@ -205,11 +205,9 @@ fn held_keys_do_what_they_always_do() {
     assert!(says(&body.trace(), "nothing is taken back"), "{}", body.trace());
     body.hold(Key::X);
     assert!(says(&body.trace(), "the map is the table"), "{}", body.trace());
+    // Its press cannot be taken back, so no menu lies over what that did.
     body.hold(Key::A);
-    assert_eq!(body.screen(), "menu");
-    let shown = stage(&body);
-    press(&mut body, &[Key::B]);
-    assert_eq!((body.screen(), stage(&body)), ("show me", shown));
+    assert_eq!(body.screen(), "show me");
     body.hold(Key::B);
     assert_eq!((body.screen(), stage(&body)), ("home", Stage::Off));
 }

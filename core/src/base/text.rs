@@ -10,21 +10,34 @@ pub const MAX_TEXT: usize = 280;
 
 /// Letters that stand together, by their first letter, the longest first; found by counting in these texts.
 #[rustfmt::skip]
-const GROUPS: [&str; 128] = [
-    " the ", "'s ", ", and ", ", ", ". The ", ". ", ": ", "Rebe", "The ", "Which ", "What ", "at range ",
-    "attack", "ace ", "acti", "all ", "and ", "are ", "as ", "at ", "a ", "ac", "ad", "al", "an", "ar",
-    "as", "at", "be", "cards ", "card ", "card", "coun", "ce ", "damage ", "does ", "ds ", "d ", "de", "di",
-    "each ", "ers ", "e, ", "ed ", "en ", "end", "er ", "es ", "e ", "ed", "en", "er", "first", "from ",
-    "for ", "ge", "ha", "hi", "in the ", "ight ", "ing ", "its ", "in ", "is ", "it ", "il", "in", "it",
-    "ly ", "le", "li", "lo", "missi", "not ", "numb", "n ", "ne", "of the ", "on the ", "other ", "one ",
-    "of ", "on ", "or ", "oth", "o ", "on", "or", "ou", "pilot ", "play", "poin", "ra", "re", "ri", "ro",
-    "s the ", "ships ", "ship ", "side ", "ship", "s, ", "s. ", "st ", "s ", "se", "sh", "st", "to the ",
-    "takes ", "their ", "table", "targe", "that ", "this ", "token", "the ", "the", "to ", "ts ", "t ",
-    "ver ", "ve ", "ver", "what ", "with ", "wh", "y ",
+const GROUPS: [&str; 160] = [
+    "'s ", ", ", ". ", "1 ", ": ", "; ", "A ", "Rebe", "The ", "Which ", "What ", "at range ", "attack", "acti",
+    "all ", "and ", "are ", "an ", "as ", "at ", "ay ", "a ", "ac", "ad", "ak", "al", "am", "an", "ar", "as",
+    "at", "ay", "back", "be", "bo", "card ", "card", "char", "coun", "ce ", "cti", "damage ", "does ", "ds ",
+    "d ", "de", "di", "each ", "e, ", "ed ", "en ", "end", "er ", "es ", "e ", "e.", "ed", "en", "er", "first",
+    "from ", "for ", "ge ", "ge", "gh", "h ", "ha", "hi", "ho", "ight ", "ing ", "its ", "iel", "in ", "is ",
+    "it ", "ic", "il", "in", "it", "ll ", "ly ", "l ", "le", "li", "ll", "lo", "missi", "mane", "mo", "mp",
+    "not ", "numb", "ng ", "n ", "ne", "of the ", "on the ", "one ", "ocu", "of ", "off", "on ", "or ", "oth",
+    "o ", "om", "on", "or", "ou", "ow", "pilo", "plac", "play", "poin", "roun", "r ", "ra", "re", "ri", "ro",
+    "ship ", "side ", "stres", "ship", "s, ", "s. ", "se ", "st ", "s ", "s.", "se", "sh", "sp", "st", "takes ",
+    "their ", "table", "targe", "that ", "this ", "token", "the ", "two ", "the", "to ", "ts ", "tur", "t ",
+    "t.", "te", "up", "ver ", "ve ", "ver", "with ", "w ", "wh", "you ", "y ",
 ];
 
-/// The byte of the first group; below are the letters themselves.
-const FIRST_GROUP: u8 = 128;
+/// The byte of the first group. The next ones follow, past 255 those from 0 on: all that is neither a letter nor 31.
+const FIRST_GROUP: u8 = b'~' + 1;
+
+/// Begins a text that is not packed: only a text that was read from a file.
+#[cfg(feature = "guest-missions")]
+const KEPT: u8 = b' ' - 1;
+
+const _: () = assert!(GROUPS.len() <= 160, "letters and groups share the bytes");
+
+/// The byte of a group.
+#[allow(clippy::cast_possible_truncation, reason = "asserted above")]
+const fn byte_of(group: usize) -> u8 {
+    FIRST_GROUP.wrapping_add(group as u8)
+}
 
 /// Where the groups of each letter begin.
 #[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
@@ -53,6 +66,33 @@ impl Text {
         Text(packed)
     }
 
+    /// A text that was read from a file, packed like those of the tables, for good. What is not plain is kept as it is,
+    /// behind [`KEPT`].
+    #[cfg(feature = "guest-missions")]
+    #[allow(clippy::indexing_slicing, reason = "a place in the text, a group of the table")]
+    pub fn read(words: &str) -> Text {
+        let mut packed = std::vec::Vec::new();
+        if is_plain(words.as_bytes()) {
+            let mut at = 0;
+            while at < words.len() {
+                let (byte, letters) = match group_at(words.as_bytes(), at) {
+                    Some(group) => (byte_of(group), GROUPS[group].len()),
+                    None => (words.as_bytes()[at], 1),
+                };
+                packed.push(byte);
+                at += letters;
+            }
+        } else {
+            packed.push(KEPT);
+            packed.extend(words.bytes());
+        }
+        Text(packed.leak())
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Bytes it takes.
     pub const fn packed_length(self) -> usize {
         self.0.len()
@@ -69,14 +109,31 @@ impl Text {
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[cfg(feature = "guest-missions")]
+        if let [KEPT, words @ ..] = self.0 {
+            return f.write_str(str::from_utf8(words).unwrap_or_default());
+        }
         for &byte in self.0 {
-            match byte.checked_sub(FIRST_GROUP).and_then(|group| GROUPS.get(usize::from(group))) {
+            match GROUPS.get(usize::from(byte.wrapping_sub(FIRST_GROUP))) {
                 Some(group) => f.write_str(group)?,
                 None => f.write_char(char::from(byte))?,
             }
         }
         Ok(())
     }
+}
+
+/// Only letters that stand for themselves.
+#[allow(clippy::indexing_slicing, reason = "evaluated by the compiler, or in the text")]
+const fn is_plain(text: &[u8]) -> bool {
+    let mut at = 0;
+    while at < text.len() {
+        if text[at] < b' ' || text[at] > b'~' {
+            return false;
+        }
+        at += 1;
+    }
+    true
 }
 
 /// The group that the text goes on with, if any.
@@ -102,7 +159,7 @@ const fn group_at(text: &[u8], at: usize) -> Option<usize> {
 #[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
 pub const fn packed_length(text: &str) -> usize {
     assert!(
-        !text.is_empty() && text.len() <= MAX_TEXT && text.is_ascii(),
+        !text.is_empty() && text.len() <= MAX_TEXT && is_plain(text.as_bytes()),
         "the text is too long or not plain"
     );
     let (mut length, mut at) = (0, 0);
@@ -116,14 +173,14 @@ pub const fn packed_length(text: &str) -> usize {
     length
 }
 
-#[allow(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "evaluated by the compiler")]
+#[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
 pub const fn pack<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
     let text = text.as_bytes();
     let mut packed = [0; LENGTH];
     let (mut length, mut at) = (0, 0);
     while at < text.len() {
         (packed[length], at) = match group_at(text, at) {
-            Some(group) => (FIRST_GROUP + group as u8, at + GROUPS[group].len()),
+            Some(group) => (byte_of(group), at + GROUPS[group].len()),
             None => (text[at], at + 1),
         };
         length += 1;
@@ -149,6 +206,13 @@ mod tests {
         let text = text!("The device keeps count, and no other: 1-2 (\"huge\") ~.");
         assert_eq!(text.to_string(), "The device keeps count, and no other: 1-2 (\"huge\") ~.");
         assert!(text.packed_length() < text.unpacked().len() * 7 / 10);
+    }
+
+    #[cfg(feature = "guest-missions")]
+    #[test]
+    fn a_text_that_was_read_is_the_one_of_the_table() {
+        assert_eq!(Text::read("The ships are the first."), text!("The ships are the first."));
+        assert_eq!(Text::read("At the caf\u{e9}.").to_string(), "At the caf\u{e9}.");
     }
 
     #[test]

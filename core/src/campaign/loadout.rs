@@ -442,21 +442,21 @@ impl Campaign {
     /// The devices that a pilot carries, as bits of [`Device`].
     pub fn devices(&self, at: PilotAt) -> u16 {
         let Some(pilot) = self.pilot(at) else { return 0 };
-        let device = |id: &str| match id {
-            "bomblet-generator" => Device::Bomblet,
-            "cluster-mines" => Device::ClusterMine,
-            "concussion-bombs" => Device::ConcussionBomb,
-            "conner-nets" => Device::ConnerNet,
-            "electro-proton-bomb" => Device::ElectroProtonBomb,
-            "ion-bombs" => Device::IonBomb,
-            "proximity-mines" => Device::ProximityMine,
-            "seismic-charges" => Device::SeismicCharge,
-            "thermal-detonators" => Device::ThermalDetonator,
+        let device = |name: &str| match name {
+            "Bomblet Generator" => Device::Bomblet,
+            "Cluster Mines" => Device::ClusterMine,
+            "Concussion Bombs" => Device::ConcussionBomb,
+            "Conner Nets" => Device::ConnerNet,
+            "Electro-Proton Bomb" => Device::ElectroProtonBomb,
+            "Ion Bombs" => Device::IonBomb,
+            "Proximity Mines" => Device::ProximityMine,
+            "Seismic Charges" => Device::SeismicCharge,
+            "Thermal Detonators" => Device::ThermalDetonator,
             _ => Device::ProtonBomb,
         };
         let worn = pilot.inventory.iter().filter(|owned| owned.equipped).map(|owned| owned.card.card());
         let carried = worn.filter(|card| card.slots.first() == Some(&UpgradeSlot::Device));
-        carried.fold(0, |load, card| load | device(card.id).bit())
+        carried.fold(0, |load, card| load | device(card.name).bit())
     }
 
     /// The pilot as the mission needs it.

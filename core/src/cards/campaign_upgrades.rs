@@ -4,6 +4,7 @@
 
 use super::provenance::Provenance;
 use super::vocabulary::{Ranges, named, range};
+use crate::base::text::{Text, text};
 
 named! {
     /// A campaign upgrade. The numbers are stored in saves.
@@ -37,7 +38,7 @@ pub struct CampaignUpgrade {
     /// It gets a charge back in each End Phase.
     pub recurring: bool,
     pub effects: &'static [CampaignEffect],
-    pub text: &'static [&'static str],
+    pub text: &'static [Text],
 }
 
 const VERSION: Provenance = Provenance::CoreCard("v0.1.0");
@@ -55,8 +56,8 @@ pub static TABLE: [CampaignUpgrade; CAMPAIGN_UPGRADES] = [
         recurring: true,
         effects: &[CampaignEffect::HarderManeuver { steps: 1, charges: 2 }, CampaignEffect::Jump { disarm: 1, dice: 2 }],
         text: &[
-            "A maneuver that is not red may be made harder; flown in full, it takes 2 charges off.",
-            "Before engaging: gain a disarm token and roll 2 attack dice. As many hits and crits as charges: jump.",
+            text!("A maneuver that is not red may be made harder; flown in full, it takes 2 charges off."),
+            text!("Before engaging: gain a disarm token and roll 2 attack dice. As many hits and crits as charges: jump."),
         ],
     },
     CampaignUpgrade {
@@ -65,7 +66,7 @@ pub static TABLE: [CampaignUpgrade; CAMPAIGN_UPGRADES] = [
         charges: 0,
         recurring: false,
         effects: &[CampaignEffect::AddEvade(1)],
-        text: &["In the arc of an attack on a mission-critical friend: that friend adds 1 evade."],
+        text: &[text!("In the arc of an attack on a mission-critical friend: that friend adds 1 evade.")],
     },
     CampaignUpgrade {
         id: CampaignUpgradeId::HighDefinitionScanner,
@@ -73,7 +74,7 @@ pub static TABLE: [CampaignUpgrade; CAMPAIGN_UPGRADES] = [
         charges: 0,
         recurring: false,
         effects: &[CampaignEffect::Scan { objects: 1, range: range(0, 1) }],
-        text: &["At the end of its activation: scan an object it has locked at range 0-1."],
+        text: &[text!("At the end of its activation: scan an object it has locked at range 0-1.")],
     },
 ];
 

@@ -5,6 +5,7 @@
 
 use super::provenance::{Provenance, Reading};
 use super::vocabulary::{Token, named};
+use crate::base::text::{Text, text};
 
 named! {
     /// A card of the damage deck.
@@ -80,40 +81,34 @@ pub struct Damage {
     pub count: u8,
     pub repair: Repair,
     pub effect: DamageEffect,
-    pub text: &'static str,
+    pub text: Text,
 }
 
 use DamageCard as D;
 use DamageEffect as E;
 use Repair::{Action, Itself, Never};
 
-const fn card(
-    card: DamageCard,
-    count: u8,
-    repair: Repair,
-    effect: DamageEffect,
-    text: &'static str,
-) -> Damage {
+const fn card(card: DamageCard, count: u8, repair: Repair, effect: DamageEffect, text: Text) -> Damage {
     Damage { card, count, repair, effect, text }
 }
 
 /// The deck, in the order of the numbers.
 #[rustfmt::skip]
 pub static TABLE: [Damage; KINDS] = [
-    card(D::PanickedPilot,          2, Itself, E::Gain { token: Token::Stress, count: 2 }, "Two stress tokens."),
-    card(D::BlindedPilot,           2, Action, E::NoAttackModification,         "Only the Force changes its attack dice."),
-    card(D::WoundedPilot,           2, Action, E::StressAfterAction,            "Each action: a die, and stress on a hit or crit."),
-    card(D::StunnedPilot,           2, Never,  E::DamageAtObstacle(1),          "Meeting an obstacle costs 1 damage."),
-    card(D::ConsoleFire,            2, Action, E::DamageOnHitBeforeEngaging(1), "About to engage: a die, and 1 damage on a hit."),
-    card(D::DamagedEngine,          2, Never,  E::HarderTurns,                  "Turning is a step harder."),
-    card(D::WeaponsFailure,         2, Action, E::AttackDice(-1),               "One attack die is lost."),
-    card(D::HullBreach,             2, Action, E::HitsBecomeCrits,              "Hits hurt it like crits."),
-    card(D::StructuralDamage,       2, Never,  E::DefenceDice(-1),              "One defence die is lost."),
-    card(D::DamagedSensorArray,     2, Action, E::FocusActionOnly,              "Can only focus or repair."),
-    card(D::LooseStabilizer,        2, Action, E::DamageUnlessStraight(1),      "Anything but a straight costs 1 damage, then it is mended."),
-    card(D::DisabledPowerRegulator, 2, Itself, E::IonBeforeEngaging(1),         "About to engage: 1 ion. An ion maneuver repairs it."),
-    card(D::FuelLeak,               4, Action, E::DamageAfterCrit(1),           "The next crit: 1 damage more and repaired."),
-    card(D::DirectHit,              5, Itself, E::Damage(1),                    "One more damage."),
+    card(D::PanickedPilot,          2, Itself, E::Gain { token: Token::Stress, count: 2 }, text!("Two stress tokens.")),
+    card(D::BlindedPilot,           2, Action, E::NoAttackModification,         text!("Only the Force changes its attack dice.")),
+    card(D::WoundedPilot,           2, Action, E::StressAfterAction,            text!("Each action: a die, and stress on a hit or crit.")),
+    card(D::StunnedPilot,           2, Never,  E::DamageAtObstacle(1),          text!("Meeting an obstacle costs 1 damage.")),
+    card(D::ConsoleFire,            2, Action, E::DamageOnHitBeforeEngaging(1), text!("About to engage: a die, and 1 damage on a hit.")),
+    card(D::DamagedEngine,          2, Never,  E::HarderTurns,                  text!("Turning is a step harder.")),
+    card(D::WeaponsFailure,         2, Action, E::AttackDice(-1),               text!("One attack die is lost.")),
+    card(D::HullBreach,             2, Action, E::HitsBecomeCrits,              text!("Hits hurt it like crits.")),
+    card(D::StructuralDamage,       2, Never,  E::DefenceDice(-1),              text!("One defence die is lost.")),
+    card(D::DamagedSensorArray,     2, Action, E::FocusActionOnly,              text!("Can only focus or repair.")),
+    card(D::LooseStabilizer,        2, Action, E::DamageUnlessStraight(1),      text!("Anything but a straight costs 1 damage, then it is mended.")),
+    card(D::DisabledPowerRegulator, 2, Itself, E::IonBeforeEngaging(1),         text!("About to engage: 1 ion. An ion maneuver repairs it.")),
+    card(D::FuelLeak,               4, Action, E::DamageAfterCrit(1),           text!("The next crit: 1 damage more and repaired.")),
+    card(D::DirectHit,              5, Itself, E::Damage(1),                    text!("One more damage.")),
 ];
 
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time: a wrong index does not compile")]

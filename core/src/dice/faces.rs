@@ -25,6 +25,13 @@ pub enum DieKind {
     D6 = 2,
 }
 
+impl DieKind {
+    /// Its place in a set of kinds.
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
 /// One side of a red die, weakest first.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize_repr, Deserialize_repr,

@@ -27,7 +27,7 @@ use self::huge_ships::HugeShips;
 use self::huge_ships::command::{HugeCommand, HugeError};
 use self::space_race::Race;
 use self::space_race::command::{RaceCommand, RaceError};
-use crate::base::name::Name;
+use crate::base::{name::Name, text::Text};
 use crate::cards::vocabulary::named;
 use crate::dice::{cast::Cast, generator::Seed};
 use crate::table::{
@@ -226,7 +226,7 @@ pub trait Played {
 /// A rule as it is told to players.
 pub struct Told {
     pub section: &'static str,
-    pub text: &'static str,
+    pub text: Text,
     pub is_our_reading: bool,
 }
 
@@ -576,10 +576,16 @@ mod tests {
     #[test]
     fn every_rule_is_told_in_a_few_lines() {
         let rules = [
-            space_race::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect::<Vec<_>>(),
-            grab_and_smash::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect(),
-            huge_ships::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect(),
-            epic::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect(),
+            space_race::rule::Rule::ALL
+                .iter()
+                .map(|rule| (rule.name(), rule.text().to_string()))
+                .collect::<Vec<_>>(),
+            grab_and_smash::rule::Rule::ALL
+                .iter()
+                .map(|rule| (rule.name(), rule.text().to_string()))
+                .collect(),
+            huge_ships::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text().to_string())).collect(),
+            epic::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text().to_string())).collect(),
         ];
         for (section, text) in rules.into_iter().flatten() {
             assert!(

@@ -20,6 +20,7 @@ use super::finish::{harshest, lost_points};
 use super::flow::{Ask, MissionFlow, Notice, Number, Pick, Throw};
 use super::opening::Page;
 use super::state::{Ending, Flags, Mission};
+use crate::base::text::{Text, text};
 use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::missions::vocabulary::{
     AllyJump, Find, LayCheck, Objective, Only, RowAt, Rule as Special, Sure, Test, When,
@@ -96,7 +97,7 @@ pub(super) fn say_harm(
 pub struct Because {
     /// The section, or the source of the mission.
     pub section: &'static str,
-    pub text: &'static str,
+    pub text: Text,
     /// How sure the mission's entry is; None for rules of the book.
     pub sure: Option<Sure>,
 }
@@ -108,7 +109,7 @@ impl Mission {
 
     /// What a campaign upgrade says last.
     fn by_card(card: CampaignUpgradeId) -> Because {
-        let text = card.card().text.last().copied().unwrap_or("");
+        let text = card.card().text.last().copied().unwrap_or(Text::NONE);
         Because { section: Rule::CampaignUpgrades.name(), text, sure: None }
     }
 
@@ -116,7 +117,7 @@ impl Mission {
         let trigger = self.card().triggers.get(usize::from(place));
         Because {
             section: self.card().source,
-            text: trigger.map_or("", |trigger| trigger.text),
+            text: trigger.map_or(Text::NONE, |trigger| trigger.text),
             sure: trigger.map(|trigger| trigger.sure),
         }
     }
@@ -125,7 +126,7 @@ impl Mission {
         let rule = self.card().rules.get(usize::from(place));
         Because {
             section: self.card().source,
-            text: rule.map_or("", |rule| rule.text),
+            text: rule.map_or(Text::NONE, |rule| rule.text),
             sure: rule.map(|rule| rule.sure),
         }
     }
@@ -145,7 +146,7 @@ impl Mission {
         let objective = self.card().objectives.iter().find(|objective| is(objective));
         Because {
             section: self.card().source,
-            text: objective.map_or("", |objective| objective.text),
+            text: objective.map_or(Text::NONE, |objective| objective.text),
             sure: objective.map(|objective| objective.sure),
         }
     }
@@ -177,7 +178,9 @@ impl Mission {
         match flow {
             MissionFlow::None => Because {
                 section: "Planning Phase",
-                text: "Rebels choose before they see what the Empire does. The mission ends at its round limit, or when no pilot is in play.",
+                text: text!(
+                    "Rebels choose before they see what the Empire does. The mission ends at its round limit, or when no pilot is in play."
+                ),
                 sure: None,
             },
             MissionFlow::Terms => Self::book(Rule::Scaling),
@@ -446,7 +449,7 @@ impl Mission {
             }
             MissionFlow::Dice(throw) => self.say_throw(throw, battle, out),
             MissionFlow::Rolled(throw) => self.say_thrown(throw, battle, out),
-            MissionFlow::Outcome => out.write_str(self.outcome(battle).text),
+            MissionFlow::Outcome => write!(out, "{}", self.outcome(battle).text),
             MissionFlow::Pool => {
                 let (pool, flown, share) = (self.pool(battle), self.flown(battle), self.share(battle));
                 write!(out, "{pool} points for {flown} pilots: {share} each.")
@@ -461,7 +464,7 @@ impl Mission {
     fn say_page(&self, place: u8, out: &mut dyn Write) -> fmt::Result {
         let card = self.card();
         match self.page(place) {
-            Some(Page::Briefing) => out.write_str(card.briefing),
+            Some(Page::Briefing) => write!(out, "{}", card.briefing),
             Some(Page::Objectives) => {
                 let texts = card.objectives.iter().map(|objective| objective.text);
                 texts.into_iter().try_for_each(|text| writeln!(out, "{text}"))
@@ -499,7 +502,7 @@ impl Mission {
                 Some(ally) => write!(out, "{}: {}", ally.id, ally.ship),
                 None => Ok(()),
             },
-            Some(Page::Rule(at)) => out.write_str(self.by_rule(at).text),
+            Some(Page::Rule(at)) => write!(out, "{}", self.by_rule(at).text),
             Some(Page::Rebels) => {
                 let territory = card.territory;
                 write!(out, "Pilots start in the green area. {territory} territory, {} rounds.", card.rounds)
@@ -522,8 +525,8 @@ impl Mission {
     fn say_notice(&self, notice: Notice, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
         match notice {
-            Notice::Trigger(place) => out.write_str(self.by_trigger(place).text),
-            Notice::Rule(place) => out.write_str(self.by_rule(place).text),
+            Notice::Trigger(place) => write!(out, "{}", self.by_trigger(place).text),
+            Notice::Rule(place) => write!(out, "{}", self.by_rule(place).text),
             Notice::TowersTurn => out.write_str("Turn each tower up to 90 degrees to the nearest Rebel."),
             Notice::TeamTowersTurn => out.write_str("Turn your towers up to 90 degrees as you like."),
             Notice::Drawn(number) => {

@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::text::{Text, text};
 use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::maneuver::Side;
@@ -81,109 +82,135 @@ named! {
 
 impl Rule {
     /// The rule in our own words.
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
-            Self::SelectTarget => "The first line of the card that some ship fits.",
-            Self::Nearest => "Nearest by ruler. At a similar distance: the one most directly ahead.",
+            Self::SelectTarget => text!("The first line of the card that some ship fits."),
+            Self::Nearest => text!("Nearest by ruler. At a similar distance: the one most directly ahead."),
             Self::RangeZero => {
-                "Ships that touch (range 0) do not count. Nobody else: as if at range 1, behind."
+                text!("Ships that touch (range 0) do not count. Nobody else: as if at range 1, behind.")
             }
             Self::Strike => {
-                "It chases its goal, and fires at it unless it is out of arc or range 1 offers a shot."
+                text!("It chases its goal, and fires at it unless it is out of arc or range 1 offers a shot.")
             }
-            Self::Escape => "It makes for the nearest point of its edge at top speed.",
-            Self::Escort => "It protects the escorted ship if that is at range 1.",
-            Self::WingTarget => "Only the wing leader selects a target.",
-            Self::SelectManeuver => "Zone of the card, die, mirrored for a target on the left.",
+            Self::Escape => text!("It makes for the nearest point of its edge at top speed."),
+            Self::Escort => text!("It protects the escorted ship if that is at range 1."),
+            Self::WingTarget => text!("Only the wing leader selects a target."),
+            Self::SelectManeuver => text!("Zone of the card, die, mirrored for a target on the left."),
             Self::Distance => {
-                "Close: range 1, or range 2 with this ship in front of the target. Far: all else."
+                text!("Close: range 1, or range 2 with this ship in front of the target. Far: all else.")
             }
-            Self::RedManeuver => "Red gives no stress. It skips the action.",
+            Self::RedManeuver => text!("Red gives no stress. It skips the action."),
             Self::Swerve => {
-                "45 degrees either way, same or nearest speed; of two, the one nearer the target."
+                text!("45 degrees either way, same or nearest speed; of two, the one nearer the target.")
             }
-            Self::SwerveFailed => "One try only: still blocked, so the first maneuver stands.",
-            Self::WingSwerve => "Only the leader swerves, and does not mind its wingmates.",
-            Self::Flee => "The most similar maneuver that stays on the table.",
+            Self::SwerveFailed => text!("One try only: still blocked, so the first maneuver stands."),
+            Self::WingSwerve => text!("Only the leader swerves, and does not mind its wingmates."),
+            Self::Flee => text!("The most similar maneuver that stays on the table."),
             Self::WingmateFlees => {
-                "Out of place and over the edge: it may adjust the maneuver like a single ship."
+                text!("Out of place and over the edge: it may adjust the maneuver like a single ship.")
             }
-            Self::SelectAction => "The first line of the action list that holds.",
-            Self::Overlap => "It met a ship: no action.",
-            Self::Obstacle => "It met an obstacle: no action.",
-            Self::Stressed => "Stressed: its only action is to remove a stress token.",
+            Self::SelectAction => text!("The first line of the action list that holds."),
+            Self::Overlap => text!("It met a ship: no action."),
+            Self::Obstacle => text!("It met an obstacle: no action."),
+            Self::Stressed => text!("Stressed: its only action is to remove a stress token."),
             Self::Ionized => {
-                "Ionized, since when ever: a blue 1 straight. In full it removes 1 stress. Then focus, nothing else."
+                text!(
+                    "Ionized, since when ever: a blue 1 straight. In full it removes 1 stress. Then focus, nothing else."
+                )
             }
-            Self::ChooseWeapon => "The first line of the attack list that holds.",
+            Self::ChooseWeapon => text!("The first line of the attack list that holds."),
             Self::ModifyAttack => {
-                "Lock, focus on two, calculate, focus, Force: it makes the most of its dice."
+                text!("Lock, focus on two, calculate, focus, Force: it makes the most of its dice.")
             }
             Self::Reinforce => {
-                "Fore counts if the attacker is wholly in front, aft if wholly behind. On both sides: neither."
+                text!(
+                    "Fore counts if the attacker is wholly in front, aft if wholly behind. On both sides: neither."
+                )
             }
-            Self::ModifyDefence => "It spends only what takes damage away, in the order of the list.",
+            Self::ModifyDefence => text!("It spends only what takes damage away, in the order of the list."),
             Self::DeviceCheck => {
-                "A red die per Rebel, a green one per friend behind: hits must outnumber evades."
+                text!("A red die per Rebel, a green one per friend behind: hits must outnumber evades.")
             }
-            Self::DamageToken => "Not elite: a damage token for each hit on the hull.",
-            Self::Critical => "Not elite: a damage token and the critical die.",
-            Self::DamageCards => "Elite: damage cards as usual.",
+            Self::DamageToken => text!("Not elite: a damage token for each hit on the hull."),
+            Self::Critical => text!("Not elite: a damage token and the critical die."),
+            Self::DamageCards => text!("Elite: damage cards as usual."),
             Self::WingFollows => {
-                "A wingmate is set to its place behind the leader and has flown the same maneuver."
+                text!("A wingmate is set to its place behind the leader and has flown the same maneuver.")
             }
-            Self::WingmateActions => "Wingmates only calculate, reinforce, evade, lock or focus.",
-            Self::ForcedSplit => "Something forces it out of the formation.",
-            Self::RebelNearWing => "A Rebel at range 0-1 as the round ends: it leaves the formation.",
-            Self::JoinWing => "At range 0-1 of its leader and free of trouble it joins again, for 1 stress.",
-            Self::HomingMissiles => "A red die per defence die: no crit, and it takes 1 damage instead.",
-            Self::Will => "The book is silent: the worst for the Rebels, or a die.",
-            Self::Simultaneous => "Destroyed at its own initiative: it still fires.",
-            Self::NoTarget => "There is no Rebel left to aim at.",
-            Self::RedAction => "A red action gives 1 stress.",
-            Self::Fleeing => "No maneuver stays on the table: it flees.",
+            Self::WingmateActions => text!("Wingmates only calculate, reinforce, evade, lock or focus."),
+            Self::ForcedSplit => text!("Something forces it out of the formation."),
+            Self::RebelNearWing => text!("A Rebel at range 0-1 as the round ends: it leaves the formation."),
+            Self::JoinWing => {
+                text!("At range 0-1 of its leader and free of trouble it joins again, for 1 stress.")
+            }
+            Self::HomingMissiles => {
+                text!("A red die per defence die: no crit, and it takes 1 damage instead.")
+            }
+            Self::Will => text!("The book is silent: the worst for the Rebels, or a die."),
+            Self::Simultaneous => text!("Destroyed at its own initiative: it still fires."),
+            Self::NoTarget => text!("There is no Rebel left to aim at."),
+            Self::RedAction => text!("A red action gives 1 stress."),
+            Self::Fleeing => text!("No maneuver stays on the table: it flees."),
             Self::ObstacleEffect => {
-                "Asteroid: a die for damage, no action, no shot while on it. Debris cloud: 1 stress, a crit hurts."
+                text!(
+                    "Asteroid: a die for damage, no action, no shot while on it. Debris cloud: 1 stress, a crit hurts."
+                )
             }
             Self::Minefield => {
-                "It goes off under an enemy of who laid it: a red die for each hull it has left."
+                text!("It goes off under an enemy of who laid it: a red die for each hull it has left.")
             }
-            Self::IonStorm => "A red die: on a crit 1 damage and 1 ion.",
-            Self::Straight => "The mission sends it straight ahead: a die picks the speed.",
+            Self::IonStorm => text!("A red die: on a crit 1 damage and 1 ion."),
+            Self::Straight => text!("The mission sends it straight ahead: a die picks the speed."),
             Self::SetupDiagram => {
-                "The mission's diagram says what lies where. 4p: only with four pilots or more."
+                text!("The mission's diagram says what lies where. 4p: only with four pilots or more.")
             }
-            Self::Arrival => "A squad comes on its vector; if that is taken this round, on another free one.",
+            Self::Arrival => {
+                text!("A squad comes on its vector; if that is taken this round, on another free one.")
+            }
             Self::ShipPlacement => {
-                "3 to 6 small ships form a wing. Others: on the vector, then left and right in turn."
+                text!("3 to 6 small ships form a wing. Others: on the vector, then left and right in turn.")
             }
-            Self::ShipNumbering => "Numbers go on from the last ship. Low numbers act first.",
+            Self::ShipNumbering => text!("Numbers go on from the last ship. Low numbers act first."),
             Self::Territory => {
-                "Friendly space: leave over any edge. Else over marked ones only. In hostile space who is still here at the limit is lost."
+                text!(
+                    "Friendly space: leave over any edge. Else over marked ones only. In hostile space who is still here at the limit is lost."
+                )
             }
-            Self::EscapeEdges => "Over an escape edge a ship is safe, and out of this mission.",
+            Self::EscapeEdges => text!("Over an escape edge a ship is safe, and out of this mission."),
             Self::RebelDestroyed => {
-                "A red die in friendly space, 2 in neutral, 3 in hostile. The harshest costs: crit 20, hit 15, focus 10, blank 5."
+                text!(
+                    "A red die in friendly space, 2 in neutral, 3 in hostile. The harshest costs: crit 20, hit 15, focus 10, blank 5."
+                )
             }
-            Self::NoSurvivors => "All shot down: captured. A campaign is lost.",
-            Self::Objectives => "The primary objective decides; numbered parts are done in order.",
+            Self::NoSurvivors => text!("All shot down: captured. A campaign is lost."),
+            Self::Objectives => text!("The primary objective decides; numbered parts are done in order."),
             Self::SquadPoints => {
-                "Kills, objectives, losses; never below 0; shared by all who flew, rounded up."
+                text!("Kills, objectives, losses; never below 0; shared by all who flew, rounded up.")
             }
             Self::Landing => {
-                "Not a red maneuver, template over the door: landed. Only the base over the bay: 1 damage."
+                text!(
+                    "Not a red maneuver, template over the door: landed. Only the base over the bay: 1 damage."
+                )
             }
             Self::Turbolaser => {
-                "Turned up to 90 degrees to the nearest Rebel, it fires at the nearest at range 2-4 in its arc. A captured one: as the team likes."
+                text!(
+                    "Turned up to 90 degrees to the nearest Rebel, it fires at the nearest at range 2-4 in its arc. A captured one: as the team likes."
+                )
             }
-            Self::ShieldGenerator => "1 defence die more for each emplacement of the station, per generator.",
-            Self::FuelTank => "Destroyed: each ship and remote at range 0-1 rolls a red die and takes it.",
+            Self::ShieldGenerator => {
+                text!("1 defence die more for each emplacement of the station, per generator.")
+            }
+            Self::FuelTank => {
+                text!("Destroyed: each ship and remote at range 0-1 rolls a red die and takes it.")
+            }
             Self::HugeShips => {
-                "It moves through: the small ship is set behind or beside it, nearer to another Rebel."
+                text!("It moves through: the small ship is set behind or beside it, nearer to another Rebel.")
             }
-            Self::CampaignUpgrades => "Cards that ships carry for nothing: Hyperdrive, Escort Duty, Scanner.",
-            Self::Scaling => "Squads grow with pilots and their average level.",
-            Self::MissionEnd => "Over at the round limit, or when no pilot is in play.",
+            Self::CampaignUpgrades => {
+                text!("Cards that ships carry for nothing: Hyperdrive, Escort Duty, Scanner.")
+            }
+            Self::Scaling => text!("Squads grow with pilots and their average level."),
+            Self::MissionEnd => text!("Over at the round limit, or when no pilot is in play."),
         }
     }
 
@@ -262,9 +289,9 @@ impl Reason {
     }
 
     /// The rule in our own words.
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
-            Self::None => "",
+            Self::None => Text::NONE,
             Self::Rule(rule) => rule.text(),
             Self::Card { .. } => Rule::SelectManeuver.text(),
             Self::TargetRow(_) => Rule::SelectTarget.text(),
@@ -274,7 +301,7 @@ impl Reason {
             Self::Critical { .. } => Rule::Critical.text(),
             Self::Damage(card) => card.damage().text,
             Self::Will { .. } => Rule::Will.text(),
-            Self::ByHand => "Corrected by the players.",
+            Self::ByHand => text!("Corrected by the players."),
         }
     }
 

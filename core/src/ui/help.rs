@@ -3,14 +3,14 @@
 //! A screen gives its [`Help`] in the same telling as everything else; a [`HelpCard`] measures it and draws the page that
 //! is open, above the row of its words. Does NOT know any screen.
 
-use heapless::Vec;
+use heapless::{String, Vec};
 
 use super::{
     canvas::{Canvas, wrap},
     theme::{Bars, Color, Color::*, Style, body, row},
 };
 use crate::{
-    base::text::Text,
+    base::text::{MAX_TEXT, Text},
     cards::{glossary::Term, rulebook::Topic},
 };
 
@@ -22,6 +22,22 @@ pub const MAX_WORDS: usize = 6;
 pub enum Said<'a> {
     Packed(Text),
     Plain(&'a str),
+}
+
+impl<'a> Said<'a> {
+    /// The words themselves, spelt out in a room for them if need be.
+    pub fn spelt<'b>(self, room: &'b mut String<MAX_TEXT>) -> &'b str
+    where
+        'a: 'b,
+    {
+        match self {
+            Said::Plain(words) => words,
+            Said::Packed(text) => {
+                *room = text.unpacked();
+                room
+            }
+        }
+    }
 }
 
 impl Default for Said<'_> {
@@ -150,10 +166,7 @@ impl<'c, 'f> HelpCard<'c, 'f> {
 
     /// The same, packed or not.
     fn said(&mut self, label: &str, said: Said, picture: Option<fn(&mut Canvas, i32, i32)>) {
-        match said {
-            Said::Packed(text) => self.part(label, &text.unpacked(), picture),
-            Said::Plain(text) => self.part(label, text, picture),
-        }
+        self.part(label, said.spelt(&mut String::new()), picture);
     }
 
     /// A part of the card: its label and its text.

@@ -11,6 +11,7 @@ pub mod emblems;
 pub mod help;
 pub mod key;
 pub mod map;
+pub mod motion;
 pub mod screens;
 pub mod senses;
 pub mod sides;
@@ -28,6 +29,7 @@ use crate::{
     dice::fairness::FaceCounts,
     game::{Command, Game},
     journal::slots::Slots,
+    station::Visits,
 };
 use canvas::Line;
 use screens::Screen;
@@ -43,6 +45,10 @@ pub struct View<'a> {
     pub slots: &'a Slots,
     /// The game of Show me, if one is on.
     pub demo: &'a Demo,
+    /// Whether passers-by are being drawn in.
+    pub luring: bool,
+    /// What a demo station counted.
+    pub visits: &'a Visits,
     /// What an undo or a redo would act on.
     pub undo: Option<Command>,
     pub redo: Option<Command>,
@@ -96,6 +102,9 @@ pub enum Wish {
     Table,
     /// Locks the keys until A is held.
     Lock,
+    /// Makes a demo station of the device, or its owner's device again.
+    Kiosk(bool),
+    CountAnew,
     Set(Settings),
     /// Saves the open game and opens another.
     Open(u8),

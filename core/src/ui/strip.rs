@@ -24,7 +24,8 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
     canvas.clear(Black);
     canvas.fill(0, 0, 1, HEIGHT, Edge);
     let battle = &view.game.battle;
-    if !battle.is_running() {
+    // Show me tells its rounds itself, and passers-by see no game.
+    if !battle.is_running() || view.demo.is_on() || view.luring {
         canvas.icon_centered(MIDDLE, HEIGHT / 2, Icon::Logo, 52, Edge);
         return;
     }

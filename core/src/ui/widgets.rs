@@ -10,7 +10,7 @@ use super::{
     canvas::{Canvas, HEIGHT, House, Line, line, wrap},
     geometry::{Look, rectangle, solid},
     icons::Icon,
-    shapes,
+    motion, shapes,
     theme::{
         Bars,
         Color::{self, *},
@@ -533,7 +533,7 @@ pub fn die(canvas: &mut Canvas, x: i32, y: i32, size: u8, face: Face) {
     if !canvas.shows(y..y + i32::from(size)) {
         return;
     }
-    match face {
+    match motion::tumbled(canvas.motion, x, face) {
         Face::Attack(face) => attack_die(canvas, x, y, size, face),
         Face::Defence(face) => defence_die(canvas, x, y, size, face),
         Face::Pips(pips) => d6(canvas, x, y, i32::from(size), pips, White, Black),
@@ -573,6 +573,10 @@ fn face_icon(canvas: &mut Canvas, x: i32, y: i32, size: u8, icon: Icon, ink: Col
 
 /// A six-sided die with pips.
 pub fn d6(canvas: &mut Canvas, x: i32, y: i32, size: i32, pips: u8, body: Color, ink: Color) {
+    let pips = match motion::tumbled(canvas.motion, x, Face::Pips(pips)) {
+        Face::Pips(pips) => pips,
+        _ => pips,
+    };
     canvas.rounded(x, y, size, size, size / 6, body);
     let spots: &[(i32, i32)] = match pips {
         1 => &[(2, 2)],

@@ -32,7 +32,8 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
     // one that went down before there was a picture.
     let mut pressed = None;
     loop {
-        let change_at = device.changes_at().map(|seconds| Instant::from_secs(seconds.into()));
+        let seen = !(device.is_luring() && front.backlight.is_dark());
+        let change_at = device.changes_at().filter(|_| seen).map(Instant::from_millis);
         let dates = [tidy_at, proved_at, change_at, Some(battery_at)];
         let wake_at = dates.into_iter().flatten().fold(front.backlight.fades_at(), Instant::min);
         let waiting = select(front.keys.receive(), Timer::at(wake_at));
@@ -49,7 +50,10 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
                 past::proved();
                 proved_at = None;
             } else if is_due(change_at) {
-                device.set_clock(seconds());
+                device.set_clock(now_ms());
+                if device.has_errand() {
+                    keeper.run_errand(device, &mut || entropy.next()).await;
+                }
                 front.show(device).await;
             } else if is_due(Some(battery_at)) {
                 battery_at = Instant::now() + BATTERY_EVERY;
@@ -70,7 +74,7 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
             continue;
         }
 
-        device.set_clock(seconds());
+        device.set_clock(now_ms());
         let left_handed = device.settings().left_handed;
         device.on(if left_handed { stroke.input.turned() } else { stroke.input });
         if let Some(cue) = device.cue() {
@@ -94,8 +98,8 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
 }
 
 /// Since the device was switched on.
-fn seconds() -> u32 {
-    u32::try_from(Instant::now().as_secs()).unwrap_or(u32::MAX)
+fn now_ms() -> u64 {
+    Instant::now().as_millis()
 }
 
 fn key_of(stroke: Stroke) -> Key {

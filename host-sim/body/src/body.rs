@@ -31,8 +31,6 @@ pub const SIDE: usize = 240;
 
 /// The name of the screen while the saves stay closed.
 const SAFE: &str = "safe start";
-/// Milliseconds in which a device counts its time.
-const CLOCK_MS: u64 = 1000;
 /// A region without room: nothing is read or written.
 const CLOSED: Range<u32> = 0..0;
 const ALWAYS: &str = "a body has a keeper";
@@ -55,8 +53,8 @@ pub struct Body<F: NorFlash> {
     frame: Box<Frame>,
     /// The frame shows the device as it is now.
     drawn: bool,
-    /// How long it was waited: what clocks run by, unless somebody tells the time.
-    waited_ms: u64,
+    /// Since the device was switched on: what it was told, or how long it was waited.
+    now_ms: u64,
 }
 
 impl<F: NorFlash> Body<F> {
@@ -96,7 +94,7 @@ impl<F: NorFlash> Body<F> {
             entropy,
             frame: Box::default(),
             drawn: false,
-            waited_ms: 0,
+            now_ms: 0,
         }
     }
 
@@ -112,6 +110,7 @@ impl<F: NorFlash> Body<F> {
         let erased = if way == Way::Erase { finish(flash.erase(0, REGION_BYTES)).is_ok() } else { true };
         self.keeper = Some(keeper(flash, if way == Way::Unsaved { CLOSED } else { 0..REGION_BYTES }));
         self.resume();
+        self.device.ready_at(self.now_ms);
         match way {
             Way::Open => self.device.show_home(),
             Way::Unsaved => self.device.say("The saves are closed. Nothing will be kept."),
@@ -183,8 +182,12 @@ impl<F: NorFlash> Body<F> {
 
     /// Nobody presses a key for a while: the device tidies up.
     pub fn wait(&mut self, ms: u32) {
-        self.waited_ms += u64::from(ms);
-        self.set_clock(self.waited_ms);
+        let until = self.now_ms + u64::from(ms);
+        // Whatever happens by itself on the way happens at its time.
+        while let Some(at) = self.changes_at().filter(|at| (self.now_ms + 1..until).contains(at)) {
+            self.set_clock(at);
+        }
+        self.set_clock(until);
         let mut idle_ms = 0;
         while let Some(pause) = self.idle(idle_ms) {
             idle_ms += pause;
@@ -194,18 +197,32 @@ impl<F: NorFlash> Body<F> {
         }
     }
 
-    /// Tells the time since the device was switched on, and whether that changed the picture. The only place that knows
-    /// in which unit a device counts.
+    /// Tells the time since the device was switched on, and whether that changed the picture.
     pub fn set_clock(&mut self, ms: u64) -> bool {
+        self.now_ms = ms;
+        // While the saves stay closed nothing happens by itself.
+        if self.safe.is_some() {
+            return false;
+        }
         let changed = self.changes_at().is_some_and(|change| change <= ms);
         self.drawn &= !changed;
-        self.device.set_clock(u32::try_from(ms / CLOCK_MS).unwrap_or(u32::MAX));
+        let (keeper, device, entropy) = self.keeper_mut();
+        device.set_clock(ms);
+        if device.has_errand() {
+            finish(keeper.settle(device, &mut || entropy.next()));
+        }
         changed
     }
 
     /// When the picture changes by itself, in milliseconds since the device was switched on.
     pub fn changes_at(&self) -> Option<u64> {
-        self.device.changes_at().map(|at| u64::from(at) * CLOCK_MS)
+        self.device.changes_at().filter(|_| self.safe.is_none())
+    }
+
+    /// Whether dice tumble and the like: somebody tells the time often enough for it.
+    pub fn let_move(&mut self, live: bool) {
+        let rigged = self.keeper().is_rigged();
+        self.device_mut().facts_mut().moves = live && !rigged;
     }
 
     /// One step of tidying after so long without a key; says when to call again.

@@ -130,7 +130,10 @@ impl Hands {
             after = settings.rest(seconds).1;
         }
         let fades = after.map(|seconds| self.last_key_ms + u64::from(seconds) * 1000);
-        [self.fingers.due(), self.tidy_ms, body.changes_at(), fades].into_iter().flatten().min()
+        // Nobody is drawn in by what nobody sees.
+        let seen = !(body.device().is_luring() && self.rest >= Rest::Dark);
+        let changes = body.changes_at().filter(|_| seen);
+        [self.fingers.due(), self.tidy_ms, changes, fades].into_iter().flatten().min()
     }
 
     pub fn rest(&self) -> Rest {

@@ -6,6 +6,7 @@
 //!
 //! `moment` tells what lies between frames, `table` draws a moment as a `scene` of shapes (`ships` has the silhouettes),
 //! `svg` and `raster` show scenes, and `gif`, `html`, `window`, `terminal` show films.
+//! `track` makes a stretch of one into what the device shows to passers-by.
 
 pub mod camera;
 pub mod gif;
@@ -18,6 +19,7 @@ pub mod ships;
 pub mod svg;
 pub mod table;
 pub mod terminal;
+pub mod track;
 pub mod window;
 
 use std::{
@@ -364,7 +366,7 @@ pub struct Wishes {
 }
 
 /// "2-4", or one number.
-fn rounds(words: &str) -> Result<(u8, u8), String> {
+pub fn rounds(words: &str) -> Result<(u8, u8), String> {
     let (first, last) = words.split_once('-').unwrap_or((words, words));
     match (first.trim().parse(), last.trim().parse()) {
         (Ok(first), Ok(last)) if first <= last => Ok((first, last)),
@@ -469,4 +471,32 @@ pub fn watch(film: &Film, wishes: &Wishes) -> Result<(), Failure> {
         return terminal::play(film);
     }
     io::stdout().lock().write_all(film.text(&frames).as_bytes()).map_err(|error| Failure::output(&error))
+}
+
+#[cfg(test)]
+impl Frame {
+    /// Nothing happens, for tests.
+    fn quiet(phase: Phase, pieces: Vec<Piece>) -> Frame {
+        let (caption, path, trails) = (String::new(), vec![], vec![]);
+        Frame { round: 1, phase, caption, pieces, acting: None, path, trails, shot: None, lost: None }
+    }
+}
+
+#[cfg(test)]
+impl Film {
+    /// An empty table, for tests.
+    fn of(frames: Vec<Frame>) -> Film {
+        Film {
+            mission: "Local Trouble".into(),
+            pilots: 3,
+            level: 1,
+            seed: 1,
+            flight: 1,
+            width: 914.0,
+            height: 914.0,
+            scenery: vec![],
+            frames,
+            outcome: String::new(),
+        }
+    }
 }

@@ -65,7 +65,7 @@ pub fn burst(film: &Film, index: usize) -> bool {
 }
 
 /// Whether a piece that vanishes in this frame was destroyed: told so, without hull, or shot in this round.
-fn bursts(film: &Film, index: usize, piece: &Piece) -> bool {
+pub fn bursts(film: &Film, index: usize, piece: &Piece) -> bool {
     let wrecked = piece.hull_max > 0 && piece.hull == 0;
     wrecked || film.frames[index].lost == Some(piece.id) || was_shot(film, index, piece.id)
 }

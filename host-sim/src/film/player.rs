@@ -102,29 +102,7 @@ mod tests {
     use crate::film::{Frame, Phase};
 
     fn film(frames: usize) -> Film {
-        let frame = Frame {
-            round: 1,
-            phase: Phase::Setup,
-            caption: String::new(),
-            pieces: vec![],
-            acting: None,
-            path: vec![],
-            trails: vec![],
-            shot: None,
-            lost: None,
-        };
-        Film {
-            mission: String::new(),
-            pilots: 3,
-            level: 1,
-            seed: 1,
-            flight: 1,
-            width: 914.0,
-            height: 914.0,
-            scenery: vec![],
-            frames: vec![frame; frames],
-            outcome: String::new(),
-        }
+        Film::of(vec![Frame::quiet(Phase::Setup, vec![]); frames])
     }
 
     #[test]

@@ -699,29 +699,7 @@ mod tests {
     }
 
     fn film(pieces: Vec<Piece>, shot: Option<Shot>) -> Film {
-        let frame = Frame {
-            round: 1,
-            phase: Phase::Engagement,
-            caption: String::new(),
-            pieces,
-            acting: None,
-            path: vec![],
-            trails: vec![],
-            shot,
-            lost: None,
-        };
-        Film {
-            mission: String::new(),
-            pilots: 3,
-            level: 1,
-            seed: 1,
-            flight: 1,
-            width: 914.0,
-            height: 914.0,
-            scenery: vec![],
-            frames: vec![frame],
-            outcome: String::new(),
-        }
+        Film::of(vec![Frame { shot, ..Frame::quiet(Phase::Engagement, pieces) }])
     }
 
     fn drawn(film: &Film) -> Vec<Item> {

@@ -245,29 +245,7 @@ mod tests {
             tokens: vec![],
             arc: 45.0,
         };
-        let frame = Frame {
-            round: 1,
-            phase: Phase::Activation,
-            caption: "Ship 7 flies".into(),
-            pieces: vec![piece],
-            acting: None,
-            path: vec![],
-            trails: vec![],
-            shot: None,
-            lost: None,
-        };
-        let film = Film {
-            mission: "Local Trouble".into(),
-            pilots: 3,
-            level: 1,
-            seed: 1,
-            flight: 1,
-            width: 914.0,
-            height: 914.0,
-            scenery: vec![],
-            frames: vec![frame],
-            outcome: String::new(),
-        };
+        let film = Film::of(vec![Frame::quiet(Phase::Activation, vec![piece])]);
         for (columns, rows) in [(80, 24), (100, 40), (200, 60), (20, 10)] {
             let screen = Screen::new(&film, (columns, rows));
             let (width, cells) = screen.cells(&film, 0, 1.0);

@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use wingmate_core::base::text::Text;
 use wingmate_core::cards::missions::vocabulary::{
     AllyPlace, Approach, Area, AreaUse, Arrival, BagSize, CardRule, Cell, CellKind, Count, DeckEffect,
     EmplacementKind, Faction, Find, Letter, MAX_BAG, ModuleId, Next, ObjectKind, ObstacleKind, Orders, Per,
@@ -166,7 +167,8 @@ impl Checks<'_> {
         }
     }
 
-    fn sentence(&self, path: &str, label: &str, text: &str, most: usize) {
+    fn sentence(&self, path: &str, label: &str, text: Text, most: usize) {
+        let text = text.to_string();
         let length = text.chars().count();
         if !(*SENTENCE.start()..=most).contains(&length) {
             self.wrong(
@@ -176,7 +178,7 @@ impl Checks<'_> {
         } else if !text.ends_with(['.', ')']) {
             self.wrong(path, format!("{label} does not end with a full stop"));
         }
-        self.drawn(path, label, text);
+        self.drawn(path, label, &text);
     }
 
     fn title(&self, path: &str, label: &str, text: &str, most: usize) {

@@ -4,6 +4,7 @@
 //! those of the device's own missions are. Does NOT judge whether the parts fit together: `checks` does.
 
 use toml::de::DeTable;
+use wingmate_core::base::text::Text;
 use wingmate_core::cards::missions::vocabulary::{
     Ally, AllyId, AllyJump, AllyMoves, AllyPlace, AllyShields, AllyShip, Area, Bag, BagSize, ByPilots,
     CardRule, Cell, CellKind, Cells, Count, DeckEffect, Emplacement, Facing, Faction, Find, Fitted,
@@ -60,7 +61,7 @@ pub fn mission(source: &Source, file: &DeTable) -> Draft {
     let origin = top.text_or("source", "");
     let territory = top.word("territory").unwrap_or(Territory::Neutral);
     let rounds = top.must("rounds").and_then(|entry| entry.number(1..=MOST_ROUNDS)).unwrap_or(u8::MAX);
-    let briefing = top.text("briefing").unwrap_or("");
+    let briefing = top.sentence("briefing").unwrap_or(Text::NONE);
     let models = top.rows("models").iter().filter_map(model).collect::<Vec<_>>().leak();
     let not_random = top.words::<ShipId>("not_random");
     let (squads, squad_paths) = rows(top.must("squads").map(|entry| entry.rows()).unwrap_or_default(), squad);
@@ -439,7 +440,7 @@ fn objective(row: &Entry) -> Option<Objective> {
     let per = table.word_or("per", Per::Pilot);
     let needs_primary = table.yes_or("needs_primary", false);
     let prize = table.word_or("prize", Prize::None);
-    let (found, text) = (sure(&table), table.text("text"));
+    let (found, text) = (sure(&table), table.sentence("text"));
     table.done().then_some(Objective {
         primary: name.is_some(),
         name: name.map_or(Some(""), |name| name)?,
@@ -457,14 +458,14 @@ fn trigger(row: &Entry) -> Option<Trigger> {
     let table = row.table("trigger", "key")?;
     let (key, when, then) = (table.text("key"), table.word("when"), table.word("then"));
     let only = table.word_or("only", Only::Always);
-    let (found, text) = (sure(&table), table.text("text"));
+    let (found, text) = (sure(&table), table.sentence("text"));
     table.done().then_some(Trigger { key: key?, when: when?, only, then: then?, sure: found, text: text? })
 }
 
 fn rule(row: &Entry) -> Option<SpecialRule> {
     let table = row.table("rule", "key")?;
     let (key, rule) = (table.text("key"), table.word("rule"));
-    let (found, text) = (sure(&table), table.text("text"));
+    let (found, text) = (sure(&table), table.sentence("text"));
     table.done().then_some(SpecialRule { key: key?, rule: rule?, sure: found, text: text? })
 }
 
@@ -479,7 +480,7 @@ fn end(top: &Table, side: &'static str) -> Outcome {
         removes: &[],
         next: Next::Deck,
         sure: Sure::Source,
-        text: "",
+        text: Text::NONE,
     };
     let Some(table) = top.must(side).and_then(|entry| entry.table(side, "")) else { return nothing };
     let read = Outcome {
@@ -491,7 +492,7 @@ fn end(top: &Table, side: &'static str) -> Outcome {
         removes: table.words("removes"),
         next: table.word_or("next", Next::Deck),
         sure: sure(&table),
-        text: table.text("text").unwrap_or(""),
+        text: table.sentence("text").unwrap_or(Text::NONE),
     };
     table.done();
     read

@@ -9,6 +9,7 @@ use std::ops::{Range, RangeInclusive};
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+use wingmate_core::base::text::Text;
 
 use super::words::{Word, nearest, quoted};
 
@@ -295,6 +296,11 @@ impl<'a> Table<'a> {
     /// The text of a key, kept for good.
     pub fn text(&self, key: &'static str) -> Option<&'static str> {
         Some(String::from(self.must(key)?.text()?).leak())
+    }
+
+    /// The same, packed like those of the tables.
+    pub fn sentence(&self, key: &'static str) -> Option<Text> {
+        Some(Text::read(self.must(key)?.text()?))
     }
 
     pub fn text_or(&self, key: &'static str, otherwise: &'static str) -> &'static str {

@@ -152,16 +152,20 @@ pub fn mission(card: &MissionCard) -> String {
         };
         let pairs = if objective.needs_primary { pairs.raw("needs_primary", true) } else { pairs };
         let pairs = pairs.unless("prize", objective.prize, Prize::None);
-        section(&mut out, "[[objectives]]", &pairs.found(objective.sure).text("text", objective.text));
+        section(
+            &mut out,
+            "[[objectives]]",
+            &pairs.found(objective.sure).text("text", objective.text.to_string()),
+        );
     }
     for trigger in card.triggers {
         let pairs = Pairs::default().text("key", trigger.key).word("when", trigger.when);
         let pairs = pairs.unless("only", trigger.only, Only::Always).word("then", trigger.then);
-        section(&mut out, "[[triggers]]", &pairs.found(trigger.sure).text("text", trigger.text));
+        section(&mut out, "[[triggers]]", &pairs.found(trigger.sure).text("text", trigger.text.to_string()));
     }
     for rule in card.rules {
         let pairs = Pairs::default().text("key", rule.key).word("rule", rule.rule);
-        section(&mut out, "[[rules]]", &pairs.found(rule.sure).text("text", rule.text));
+        section(&mut out, "[[rules]]", &pairs.found(rule.sure).text("text", rule.text.to_string()));
     }
     section(&mut out, "[rebel]", &outcome(&card.rebel));
     section(&mut out, "[imperial]", &outcome(&card.imperial));
@@ -182,7 +186,7 @@ fn head(card: &MissionCard) -> Pairs {
         .text("source", card.source)
         .word("territory", card.territory)
         .raw("rounds", card.rounds)
-        .text("briefing", card.briefing);
+        .text("briefing", card.briefing.to_string());
     pairs
         .if_any("models", card.models, |(model, count)| quote(&format!("{}: {}", model.say(), count.say())))
         .if_any("not_random", card.not_random, say)
@@ -276,5 +280,5 @@ fn outcome(outcome: &Outcome) -> Pairs {
         .if_any("removes", outcome.removes, say)
         .unless("next", outcome.next, Next::Deck)
         .found(outcome.sure)
-        .text("text", outcome.text)
+        .text("text", outcome.text.to_string())
 }

@@ -246,7 +246,8 @@ impl Table {
         let mut caption = format!("{told}, in round {}: {why}.", outcome.rounds);
         for (place, objective) in mission.card().objectives.iter().enumerate() {
             let Some(standing) = mission.standing(place, battle) else { continue };
-            let (text, points) = (objective.text.trim_end_matches('.'), standing.points);
+            let (text, points) = (objective.text.to_string(), standing.points);
+            let text = text.trim_end_matches('.');
             let _ = match (is_counted(&objective.test), standing.done && standing.items > 0) {
                 _ if objective.primary && standing.done => write!(caption, " Done: {text} ({points:+})."),
                 (true, true) => write!(caption, " {} {} ({points:+}).", standing.items, objective.test),

@@ -123,7 +123,7 @@ impl Table {
     }
 
     fn framed(&mut self, caption: String, acting: Option<Party>, path: Vec<[f64; 2]>) -> Frame {
-        let mut round = u8::try_from(self.battle().round.number).unwrap_or(u8::MAX);
+        let mut round = round_number(self.battle());
         let phase = match self.battle().round.phase {
             _ if round == 0 => Phase::Setup,
             RoundPhase::Planning => Phase::Planning,
@@ -289,7 +289,10 @@ impl Table {
             // A wingmate that is set into its place, and stands on something there.
             path = curve(flight.from, flight.flown.end);
         }
-        self.frame(caption, Some(who), path);
+        // The bump of the last who moves is told when the phase is over.
+        let mut frame = self.framed(caption, Some(who), path);
+        (frame.round, frame.phase) = (round_number(self.battle()), Phase::Activation);
+        self.record.frames.push(frame);
     }
 
     /// Whom it bumps into.
@@ -545,4 +548,8 @@ fn scenery(board: &Board, mission: &Mission) -> Vec<Scenery> {
         });
     }
     scenery
+}
+
+fn round_number(battle: &wingmate_core::table::battle::Battle) -> u8 {
+    u8::try_from(battle.round.number).unwrap_or(u8::MAX)
 }

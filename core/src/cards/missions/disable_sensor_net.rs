@@ -12,7 +12,7 @@ pub const MISSION: MissionCard = MissionCard {
     source: "Core Mission Book 0.2.0, p. 10-13",
     territory: Territory::Neutral,
     rounds: 12,
-    briefing: "Beacons ring the base in the Argus asteroids. Put them out, and do not wake the patrols.",
+    briefing: text!("Beacons ring the base in the Argus asteroids. Put them out, and do not wake the patrols."),
     map: Map {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
@@ -57,17 +57,17 @@ pub const MISSION: MissionCard = MissionCard {
     not_random: &[],
     objectives: &[
         primary("Break the Network", 6, Test::AllObjectsDestroyed(ObjectKind::SensorBeacon),
-            "No sensor beacon is left."),
+            text!("No sensor beacon is left.")),
         bonus(2, Per::Pilot, Test::EndsBy { round: 10 },
-            "The mission is over in round 10 at the latest."),
+            text!("The mission is over in round 10 at the latest.")),
         bonus(3, Per::Pilot, Test::SquadNeverCame(Patrol),
-            "No Patrol ever came."),
+            text!("No Patrol ever came.")),
         bonus(2, Per::Item, Test::PerObjectDestroyed(ObjectKind::SensorBeacon),
-            "For each beacon destroyed."),
+            text!("For each beacon destroyed.")),
     ],
     triggers: &[
         trigger("half_beacons", When::ShareDestroyed { object: ObjectKind::SensorBeacon, of: 2 }, Only::Once, Then::Squad { squad: Elite, ships: Ships::Table },
-            "Half the beacons are gone: Elite comes next round. It is never an Interceptor."),
+            text!("Half the beacons are gone: Elite comes next round. It is never an Interceptor.")),
         trigger("sensor_check", When::EndPhase, Only::RebelNear(ObjectKind::SensorBeacon),
             Then::SensorCheck {
                 dice: SensorDice { by_range: [5, 3, 2, 1], less_with_stealth_device: 1, less_if_cloaked: 2 },
@@ -75,9 +75,9 @@ pub const MISSION: MissionCard = MissionCard {
                 kind: ShipId::TieInterceptor,
                 most: 6,
             },
-            "Each Rebel ship near beacons rolls attack dice: 5, 3, 2, 1 for a beacon at range 0 to 3, less 1 with Stealth Device, less 2 if cloaked. Each crit: 1 Patrol Interceptor next round, 6 in all."),
+            text!("Each Rebel ship near beacons rolls attack dice: 5, 3, 2, 1 for a beacon at range 0 to 3, less 1 with Stealth Device, less 2 if cloaked. Each crit: 1 Patrol Interceptor next round, 6 in all.")),
     ],
     rules: &[],
-    rebel: go_on(MissionId::CaptureRefuelingStation, "The net is blind. Capture Refueling Station joins the deck."),
-    imperial: again("They are warned. This card is shuffled back."),
+    rebel: go_on(MissionId::CaptureRefuelingStation, text!("The net is blind. Capture Refueling Station joins the deck.")),
+    imperial: again(text!("They are warned. This card is shuffled back.")),
 };

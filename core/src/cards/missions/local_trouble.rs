@@ -12,7 +12,7 @@ pub const MISSION: MissionCard = MissionCard {
     source: "Core Mission Book 0.2.0, p. 4-6",
     territory: Territory::Friendly,
     rounds: 10,
-    briefing: "An Imperial patrol sweeps the asteroids beside our convoy. Hold it there until the convoy has jumped.",
+    briefing: text!("An Imperial patrol sweeps the asteroids beside our convoy. Hold it there until the convoy has jumped."),
     map: Map {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
@@ -50,19 +50,19 @@ pub const MISSION: MissionCard = MissionCard {
     not_random: &[],
     objectives: &[
         primary("Engage Imperial Forces", 4, Test::RebelsInPlay { round: 10, ships: 1 },
-            "A Rebel ship is in play at the end of round 10."),
+            text!("A Rebel ship is in play at the end of round 10.")),
         bonus(2, Per::Pilot, Test::AllEnemiesDestroyed,
-            "All Imperial ships are shot down at the end."),
+            text!("All Imperial ships are shot down at the end.")),
         bonus(2, Per::Pilot, Test::NoRebelLost,
-            "Every Rebel ship comes home."),
+            text!("Every Rebel ship comes home.")),
     ],
     triggers: &[],
     rules: &[
         rule("first_mission", Rule::NoLevels,
-            "For new pilots of level 1: no squad grows with experience."),
+            text!("For new pilots of level 1: no squad grows with experience.")),
         rule("plain_interceptors", Rule::NoCard(Gamma),
-            "The Interceptors of Gamma are plain: no pilot card, no upgrades."),
+            text!("The Interceptors of Gamma are plain: no pilot card, no upgrades.")),
     ],
-    rebel: no_card(Next::StartCampaign, "The convoy got away. The campaign can begin."),
-    imperial: no_card(Next::ReplayOrStart, "The convoy was spotted. Fly this again or begin the campaign."),
+    rebel: no_card(Next::StartCampaign, text!("The convoy got away. The campaign can begin.")),
+    imperial: no_card(Next::ReplayOrStart, text!("The convoy was spotted. Fly this again or begin the campaign.")),
 };

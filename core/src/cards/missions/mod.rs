@@ -26,6 +26,7 @@ pub mod vocabulary;
 use super::provenance::Status;
 use super::ships::ShipId;
 use super::vocabulary::named;
+use crate::base::text::Text;
 use vocabulary::{
     Ally, AllyId, Bag, Count, Map, Objective, Objects, Outcome, RowAt, SpecialRule, SquadName, SquadRow,
     Territory, Trigger,
@@ -65,6 +66,7 @@ mod prelude {
         trigger, vector,
     };
     pub(super) use super::{ArcId, MissionCard, MissionId, Model};
+    pub(super) use crate::base::text::text;
 }
 
 named! {
@@ -139,7 +141,7 @@ pub struct MissionCard {
     pub source: &'static str,
     pub territory: Territory,
     pub rounds: u8,
-    pub briefing: &'static str,
+    pub briefing: Text,
     pub map: Map,
     pub models: &'static [(Model, Count)],
     pub objects: &'static [Objects],

@@ -12,7 +12,7 @@ pub const MISSION: MissionCard = MissionCard {
     source: "HotAC mission pack 2.07.04; mission card 0.7",
     territory: Territory::Neutral,
     rounds: 12,
-    briefing: "We know where they train for the Defender. Catch the classes out there and break them.",
+    briefing: text!("We know where they train for the Defender. Catch the classes out there and break them."),
     map: Map {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
@@ -69,19 +69,19 @@ pub const MISSION: MissionCard = MissionCard {
     not_random: &[ShipId::TieDDefender],
     objectives: &[
         primary("Cripple the training squadrons", 8, Test::SquadsDestroyedAtLeast(3),
-            "Three squads or more are shot down to the last ship.").sure(Proposed),
+            text!("Three squads or more are shot down to the last ship.")).sure(Proposed),
         bonus(1, Per::PilotAndItem, Test::PerSquadDestroyed,
-            "For each squad shot down to the last ship.").sure(Proposed),
+            text!("For each squad shot down to the last ship.")).sure(Proposed),
         bonus(0, Per::Pilot, Test::AllOfTypeDestroyed(ShipId::TieDDefender),
-            "All Defenders shot down: their cards leave the Imperial deck.").prize(Prize::RemovesCards(ShipId::TieDDefender)),
+            text!("All Defenders shot down: their cards leave the Imperial deck.")).prize(Prize::RemovesCards(ShipId::TieDDefender)),
     ],
     triggers: &[],
     rules: &[
         rule("surprise", Rule::Surprised(1),
-            "In round 1 enemies neither move nor act."),
+            text!("In round 1 enemies neither move nor act.")),
         rule("quality_education", Rule::Instructor(Instructor),
-            "At range 0-1 of the Instructor an enemy uses its focus results as if it had a focus token."),
+            text!("At range 0-1 of the Instructor an enemy uses its focus results as if it had a focus token.")),
     ],
-    rebel: arc_over("Their best pupils are gone: 1 Rebel victory token. The arc is over.").token(Faction::Rebel),
-    imperial: arc_over("The school has moved: 1 Imperial victory token. The arc is over.").token(Faction::Imperial),
+    rebel: arc_over(text!("Their best pupils are gone: 1 Rebel victory token. The arc is over.")).token(Faction::Rebel),
+    imperial: arc_over(text!("The school has moved: 1 Imperial victory token. The arc is over.")).token(Faction::Imperial),
 };

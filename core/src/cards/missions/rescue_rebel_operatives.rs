@@ -12,7 +12,7 @@ pub const MISSION: MissionCard = MissionCard {
     source: "Core Mission Book 0.2.0, p. 7-9",
     territory: Territory::Neutral,
     rounds: 10,
-    briefing: "Scouts back from Argus fly a crippled HWK-290. Keep the fighters off it until it is home.",
+    briefing: text!("Scouts back from Argus fly a crippled HWK-290. Keep the fighters off it until it is home."),
     map: Map {
         areas: &[
             area('A', AllySetup, rect(300, 800, 600, 900)),
@@ -67,19 +67,19 @@ pub const MISSION: MissionCard = MissionCard {
     not_random: &[],
     objectives: &[
         primary("Escort the Rebel Operatives", 5, Test::AllyEscaped { ally: AllyId::Hwk, over: Letter('B') },
-            "The HWK-290 flies off over the green edge."),
+            text!("The HWK-290 flies off over the green edge.")),
         bonus(2, Per::Pilot, Test::AllElitesDestroyed,
-            "All Elite ships are shot down at the end."),
+            text!("All Elite ships are shot down at the end.")),
         bonus(1, Per::Pilot, Test::AllyAboveHalf(AllyId::Hwk),
-            "The HWK-290 escapes and was never at half health or less."),
+            text!("The HWK-290 escapes and was never at half health or less.")),
     ],
     triggers: &[],
     rules: &[
         rule("operatives", Rule::TeamAlly { ally: AllyId::Hwk, kills_count: true },
-            "The team flies the HWK-290: as many shields as pilots, Damaged Sensor Array faceup, no attack, no boost. Escort Duty protects it."),
+            text!("The team flies the HWK-290: as many shields as pilots, Damaged Sensor Array faceup, no attack, no boost. Escort Duty protects it.")),
         rule("strike_target", Rule::StrikeTarget(AllyId::Hwk),
-            "Strike squads go for the HWK-290, the only ship that matters here.").sure(Derived),
+            text!("Strike squads go for the HWK-290, the only ship that matters here.")).sure(Derived),
     ],
-    rebel: go_on(MissionId::DisableSensorNet, "The scouts bring word of Argus. Disable Sensor Net joins the deck."),
-    imperial: again("Scouts and news are lost. This card is shuffled back."),
+    rebel: go_on(MissionId::DisableSensorNet, text!("The scouts bring word of Argus. Disable Sensor Net joins the deck.")),
+    imperial: again(text!("Scouts and news are lost. This card is shuffled back.")),
 };

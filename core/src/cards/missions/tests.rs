@@ -191,7 +191,7 @@ fn outcomes_lead_to_the_next_part_of_the_arc() {
                 assert_eq!(outcome.deck, DeckEffect::Remove);
             }
             assert_eq!(outcome.deck == DeckEffect::None, mission.part == 0);
-            assert!(!outcome.text.is_empty() && outcome.text.len() <= 120, "{}", outcome.text);
+            assert!(!outcome.text.is_empty() && outcome.text.unpacked().len() <= 120, "{}", outcome.text);
         }
         assert_ne!(mission.rebel.token, Some(Faction::Imperial));
         assert_ne!(mission.imperial.token, Some(Faction::Rebel));
@@ -256,7 +256,7 @@ fn every_entry_has_a_key_of_its_own_a_meaning_and_words() {
             .chain(mission.rules.iter().map(|rule| rule.text))
             .chain(mission.objectives.iter().map(|objective| objective.text))
             .chain([mission.briefing]);
-        for text in texts {
+        for text in texts.map(Text::unpacked) {
             assert!((10..=220).contains(&text.len()) && text.ends_with(['.', ')']), "{text}");
         }
         let primaries = mission.objectives.iter().filter(|objective| objective.primary);

@@ -11,7 +11,7 @@ use super::pilot_abilities::{self, PilotAbility};
 use super::pilots::Level;
 use super::rebel_ships::{BarAction, Difficulty, RebelShip, ShipAbility};
 use super::vocabulary::{Action, Arc, Ranges, Size, Token, range};
-use crate::base::saved::as_number;
+use crate::base::{saved::as_number, text::Text};
 
 mod astromech;
 mod cannon;
@@ -42,6 +42,7 @@ mod prelude {
     pub(super) use super::Restriction as Only;
     pub(super) use super::UpgradeSlot as Slot;
     pub(super) use super::{DeviceKind, ForceSide, Grant, Keyword, Upgrade, card, device, side, weapon};
+    pub(super) use crate::base::text::text;
 }
 
 /// How many cards there are: official, abilities, masters.
@@ -331,6 +332,7 @@ pub struct Upgrade {
     /// The number that saves hold: a new card takes the next, whatever file it stands in.
     pub number: u8,
     /// The name on the command line.
+    #[cfg(any(test, feature = "card-ids"))]
     pub id: &'static str,
     pub name: &'static str,
     /// Every slot it fills; the first is its type.
@@ -344,13 +346,13 @@ pub struct Upgrade {
     pub force: u8,
     pub grants: &'static [Grant],
     pub sides: &'static [Side],
-    pub weapon: Option<Weapon>,
-    pub device: Option<Dropped>,
+    pub weapon: Option<&'static Weapon>,
+    pub device: Option<&'static Dropped>,
     /// Printed after the costs were taken: its cost is of the last list.
     pub late: bool,
-    pub text: &'static str,
+    pub text: Text,
     /// What the sources leave open about it, and how we read it; empty if nothing.
-    pub reading: &'static str,
+    pub reading: Text,
 }
 
 pub(in crate::cards) const fn card(
@@ -361,8 +363,10 @@ pub(in crate::cards) const fn card(
     cost: Cost,
 ) -> Upgrade {
     assert!(!slots.is_empty(), "a card fills a slot");
+    let _ = id;
     Upgrade {
         number,
+        #[cfg(any(test, feature = "card-ids"))]
         id,
         name,
         slots,
@@ -376,8 +380,8 @@ pub(in crate::cards) const fn card(
         weapon: None,
         device: None,
         late: false,
-        text: "",
-        reading: "",
+        text: Text::NONE,
+        reading: Text::NONE,
     }
 }
 
@@ -450,19 +454,19 @@ impl Upgrade {
     pub(in crate::cards) const fn sides(self, sides: &'static [Side]) -> Upgrade {
         Upgrade { sides, ..self }
     }
-    pub(in crate::cards) const fn weapon(self, weapon: Weapon) -> Upgrade {
+    pub(in crate::cards) const fn weapon(self, weapon: &'static Weapon) -> Upgrade {
         Upgrade { weapon: Some(weapon), ..self }
     }
-    pub(in crate::cards) const fn drops(self, device: Dropped) -> Upgrade {
+    pub(in crate::cards) const fn drops(self, device: &'static Dropped) -> Upgrade {
         Upgrade { device: Some(device), ..self }
     }
     pub(in crate::cards) const fn late(self) -> Upgrade {
         Upgrade { late: true, ..self }
     }
-    pub(in crate::cards) const fn text(self, text: &'static str) -> Upgrade {
+    pub(in crate::cards) const fn text(self, text: Text) -> Upgrade {
         Upgrade { text, ..self }
     }
-    pub(in crate::cards) const fn reading(self, reading: &'static str) -> Upgrade {
+    pub(in crate::cards) const fn reading(self, reading: Text) -> Upgrade {
         Upgrade { reading, ..self }
     }
 
@@ -561,6 +565,7 @@ impl UpgradeId {
         Self::all().filter(move |id| id.card().kind() == slot)
     }
 
+    #[cfg(any(test, feature = "card-ids"))]
     pub fn from_id(id: &str) -> Option<Self> {
         Self::all().find(|card| card.card().id == id)
     }
@@ -604,7 +609,7 @@ mod tests {
             assert_eq!(UpgradeId::from_number(id.number()), Some(id));
             assert_eq!(UpgradeId::from_id(id.card().id), Some(id));
             assert!(ids.insert(id.card().id), "{} twice", id.card().id);
-            assert!(!id.card().text.is_empty() && id.card().text.len() <= 76, "{}", id.card().id);
+            assert!(!id.card().text.is_empty() && id.card().text.unpacked().len() <= 76, "{}", id.card().id);
         }
         assert_eq!(ids.len(), 208);
         assert_eq!(UpgradeId::from_number(208), None);

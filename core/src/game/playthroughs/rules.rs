@@ -474,7 +474,7 @@ fn reasons_belong_to_their_step() {
     let play = Play::start(MissionId::ImperialEntanglement, 3, Level::Green, 7);
     let mission = play.mission();
     let ally = mission.guest(AllyId::Transport).unwrap().rebel.unwrap();
-    let why = |flow| mission.because_of(flow).text;
+    let why = |flow| mission.because_of(flow).text.unpacked();
     assert!(why(MissionFlow::Notice(Notice::Jumped(ally))).contains("3 charges"));
     assert!(why(MissionFlow::Notice(Notice::Jumped(RebelAt(0)))).contains("disarm"));
     assert!(why(MissionFlow::Outcome).contains("the transport has jumped"));
@@ -485,9 +485,11 @@ fn reasons_belong_to_their_step() {
     assert!(why(MissionFlow::Page(page)).contains("stands still"));
     let station = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 7);
     let launched = MissionFlow::Notice(Notice::Launched(RebelAt(0)));
-    assert!(station.mission().because_of(launched).text.contains("launch it again"));
+    assert!(station.mission().because_of(launched).text.unpacked().contains("launch it again"));
     let care = Play::start(MissionId::CarePackage, 3, Level::Green, 7);
-    assert!(care.mission().because_of(MissionFlow::Number(Number::Tibanna)).text.contains("Tibanna"));
+    assert!(
+        care.mission().because_of(MissionFlow::Number(Number::Tibanna)).text.unpacked().contains("Tibanna")
+    );
 }
 
 /// "All enemies" are those of the whole table, and what must never happen counts only when it could: ended in the first

@@ -1,5 +1,6 @@
 //! The Epic rules in our own words, by the entries of the glossary: what Info shows.
 
+use crate::base::text::{Text, text};
 use crate::cards::vocabulary::named;
 
 named! {
@@ -52,87 +53,125 @@ impl Rule {
         matches!(self, Self::Wings | Self::Escape)
     }
 
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
-            Self::Casualties => "Own ships destroyed or fled, and half of those at half health, rounded up.",
+            Self::Casualties => {
+                text!("Own ships destroyed or fled, and half of those at half health, rounded up.")
+            }
             Self::CommandUpgrades => {
-                "Every standard ship has one command slot in Epic games; huge ships have theirs printed."
+                text!(
+                    "Every standard ship has one command slot in Epic games; huge ships have theirs printed."
+                )
             }
             Self::Escape => {
-                "It leaves safely: neither destroyed nor fled, though half health still counts. What is docked to it goes with it."
+                text!(
+                    "It leaves safely: neither destroyed nor fled, though half health still counts. What is docked to it goes with it."
+                )
             }
-            Self::FreeForAll => "Three or more, each for himself.",
-            Self::HeadToHead => "Two sides, as in a standard game.",
-            Self::Health => "Hull and shields together. Half health: half of it lost, rounded up.",
-            Self::TeamDecisions => "Talk it over; in a deadlock a die decides.",
+            Self::FreeForAll => text!("Three or more, each for himself."),
+            Self::HeadToHead => text!("Two sides, as in a standard game."),
+            Self::Health => text!("Hull and shields together. Half health: half of it lost, rounded up."),
+            Self::TeamDecisions => text!("Talk it over; in a deadlock a die decides."),
             Self::PlayerOrder => {
-                "A die and a call, or numbers drawn; the winner chooses to be first or second."
+                text!("A die and a call, or numbers drawn; the winner chooses to be first or second.")
             }
-            Self::Descending => "In a free-for-all effects resolve from the highest number down.",
+            Self::Descending => text!("In a free-for-all effects resolve from the highest number down."),
             Self::Restore => {
-                "As at the start: no damage, tokens, markers or conditions; charges full; set-up effects again."
+                text!(
+                    "As at the start: no damage, tokens, markers or conditions; charges full; set-up effects again."
+                )
             }
             Self::Obstacles => {
-                "In turns from the first player: outside deployment areas, beyond range 1 of each other. Markers and remotes lie on nothing."
+                text!(
+                    "In turns from the first player: outside deployment areas, beyond range 1 of each other. Markers and remotes lie on nothing."
+                )
             }
             Self::Allied => {
-                "Your own ships are friendly, an opponent's are enemies; a team mate's are allied: neither of the two."
+                text!(
+                    "Your own ships are friendly, an opponent's are enemies; a team mate's are allied: neither of the two."
+                )
             }
             Self::Deployment => {
-                "Each scenario draws its own: red for the first, blue for the second. Areas that nobody uses do not count."
+                text!(
+                    "Each scenario draws its own: red for the first, blue for the second. Areas that nobody uses do not count."
+                )
             }
             Self::Markers => {
-                "A place, or something aboard a ship; no object. Only on ships in play in their own area. In reserve it counts as fled."
+                text!(
+                    "A place, or something aboard a ship; no object. Only on ships in play in their own area. In reserve it counts as fled."
+                )
             }
             Self::ScenarioRules => {
-                "A rule with a phase works at its start; several in the order of the page."
+                text!("A rule with a phase works at its start; several in the order of the page.")
             }
             Self::StandardScoring => {
-                "Enemy ships destroyed or fled count in full, at half health half, rounded up."
+                text!("Enemy ships destroyed or fled count in full, at half health half, rounded up.")
             }
             Self::QuickBuilds => {
-                "A build of several ships counts as one: health pooled, destroyed when all its ships are gone."
+                text!(
+                    "A build of several ships counts as one: health pooled, destroyed when all its ships are gone."
+                )
             }
-            Self::Draws => "The scenario's tiebreaker; still tied is a draw.",
-            Self::ForcedSplit => "Something forces it out of the formation.",
+            Self::Draws => text!("The scenario's tiebreaker; still tied is a draw."),
+            Self::ForcedSplit => text!("Something forces it out of the formation."),
             Self::NoDial => {
-                "Split and without a dial: 2 straight at the end of the phase, no action, 1 stress."
+                text!("Split and without a dial: 2 straight at the end of the phase, no action, 1 stress.")
             }
-            Self::VoluntarySplit => "At the end of the End Phase; a dial of its own from the next round on.",
+            Self::VoluntarySplit => {
+                text!("At the end of the End Phase; a dial of its own from the next round on.")
+            }
             Self::Joining => {
-                "At range 0-1 of its leader, free of stress, ions, tractor and cloak, leader uncloaked: back in place, 1 stress."
+                text!(
+                    "At range 0-1 of its leader, free of stress, ions, tractor and cloak, leader uncloaked: back in place, 1 stress."
+                )
             }
-            Self::TeamBattle => "Two teams; one player may fly for a whole team. The first team attacks.",
-            Self::TeamLimit => "A team's limit is divided by its players, rounded down.",
-            Self::VictoryCounters => "Scored counters lie with their owner; a flipped one counts three.",
+            Self::TeamBattle => {
+                text!("Two teams; one player may fly for a whole team. The first team attacks.")
+            }
+            Self::TeamLimit => text!("A team's limit is divided by its players, rounded down."),
+            Self::VictoryCounters => {
+                text!("Scored counters lie with their owner; a flipped one counts three.")
+            }
             Self::Wings => {
-                "A leader and two to five wingmates, each with a place of its own. Five ships leave the rear support free."
+                text!(
+                    "A leader and two to five wingmates, each with a place of its own. Five ships leave the rear support free."
+                )
             }
             Self::WingSetup => {
-                "The leader at its initiative, then the wingmates by number. No room: split, in the area, 1 stress."
+                text!(
+                    "The leader at its initiative, then the wingmates by number. No room: split, in the area, 1 stress."
+                )
             }
-            Self::WingPlanning => "Only the leader and split ships get a dial.",
+            Self::WingPlanning => text!("Only the leader and split ships get a dial."),
             Self::MovingMates => {
-                "By number into place: as if the leader's maneuver was flown. No room: back, the same maneuver, no action, split."
+                text!(
+                    "By number into place: as if the leader's maneuver was flown. No room: back, the same maneuver, no action, split."
+                )
             }
             Self::MateObstacle => {
-                "Set down on something, it counts as having flown onto it, and suffers what that does."
+                text!("Set down on something, it counts as having flown onto it, and suffers what that does.")
             }
             Self::LeaderActions => {
-                "SLAM or cloak: wingmates that lack it split. With SLAM they are disarmed, with cloak they count as cloaked."
+                text!(
+                    "SLAM or cloak: wingmates that lack it split. With SLAM they are disarmed, with cloak they count as cloaked."
+                )
             }
-            Self::MateActions => "Calculate, reinforce, evade, lock or focus; nothing else.",
-            Self::WingEngagement => "Each ship at its own initiative.",
-            Self::Requirements => "One huge ship or wing at least; at most half of the points on huge ships.",
-            Self::ByHand => "Corrected by the players.",
+            Self::MateActions => text!("Calculate, reinforce, evade, lock or focus; nothing else."),
+            Self::WingEngagement => text!("Each ship at its own initiative."),
+            Self::Requirements => {
+                text!("One huge ship or wing at least; at most half of the points on huge ships.")
+            }
+            Self::ByHand => text!("Corrected by the players."),
             Self::TeamOrder => {
-                "The team that wins the call chooses. Where there are roles, the first team attacks."
+                text!("The team that wins the call chooses. Where there are roles, the first team attacks.")
             }
             Self::WingSystem => {
-                "Wingmates too, each at its own initiative. Scenario rules of a phase come first."
+                text!("Wingmates too, each at its own initiative. Scenario rules of a phase come first.")
             }
             Self::WingActivation => {
-                "The leader at its initiative, right after it its wingmates by number: each into place, then an action."
+                text!(
+                    "The leader at its initiative, right after it its wingmates by number: each into place, then an action."
+                )
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The rules of the mission and of the Shadow Caster in our own words: what Info shows.
 
+use crate::base::text::{Text, text};
 use crate::cards::vocabulary::named;
 
 named! {
@@ -45,61 +46,83 @@ impl Rule {
         )
     }
 
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
             Self::Squads => {
-                "The convoy: 100 points, four ships or more. Scum: Ketsu, her three cards and 56 points; or 100 points with her."
+                text!(
+                    "The convoy: 100 points, four ships or more. Scum: Ketsu, her three cards and 56 points; or 100 points with her."
+                )
             }
-            Self::Initiative => "The convoy has initiative: of equal skill it comes first.",
-            Self::Factions => "Any faction may fly the convoy, not only the Rebels.",
-            Self::Intel => "Four tokens, worth 1, 2, 2 and 4, face down, one a ship.",
-            Self::CarrierDestroyed => "Its carrier was destroyed: the token is out of the game.",
-            Self::CarrierFled => "Its carrier left the play area: Ketsu gets the token, as it lay.",
-            Self::Scan => "Any Scum ship, as an action: one token at range 1-3 is turned face up.",
+            Self::Initiative => text!("The convoy has initiative: of equal skill it comes first."),
+            Self::Factions => text!("Any faction may fly the convoy, not only the Rebels."),
+            Self::Intel => text!("Four tokens, worth 1, 2, 2 and 4, face down, one a ship."),
+            Self::CarrierDestroyed => text!("Its carrier was destroyed: the token is out of the game."),
+            Self::CarrierFled => text!("Its carrier left the play area: Ketsu gets the token, as it lay."),
+            Self::Scan => text!("Any Scum ship, as an action: one token at range 1-3 is turned face up."),
             Self::Slice => {
-                "After combat, at range 1-2 in Ketsu's mobile arc: 1 die and 1 per tractor token. A hit or crit takes the intel and deals a faceup damage card."
+                text!(
+                    "After combat, at range 1-2 in Ketsu's mobile arc: 1 die and 1 per tractor token. A hit or crit takes the intel and deals a faceup damage card."
+                )
             }
             Self::Escape => {
-                "At the very end of the round, with Ketsu at range 1 of the escape point, the Scum may stop."
+                text!(
+                    "At the very end of the round, with Ketsu at range 1 of the escape point, the Scum may stop."
+                )
             }
             Self::Objectives => {
-                "Ketsu destroyed, or 4 intel with the convoy: the convoy wins. 5 with Ketsu: the Scum. Both or neither: a draw (both is our reading)."
+                text!(
+                    "Ketsu destroyed, or 4 intel with the convoy: the convoy wins. 5 with Ketsu: the Scum. Both or neither: a draw (both is our reading)."
+                )
             }
-            Self::TractorAgility => "Each token takes 1 agility, not below 0.",
+            Self::TractorAgility => text!("Each token takes 1 agility, not below 0."),
             Self::TractorMove => {
-                "First token of the round on a small ship: the opponent may barrel roll or boost it by the 1 straight. Obstacles count, ships are in the way; it is no action and no maneuver."
+                text!(
+                    "First token of the round on a small ship: the opponent may barrel roll or boost it by the 1 straight. Obstacles count, ships are in the way; it is no action and no maneuver."
+                )
             }
-            Self::TractorEnd => "All tractor tokens leave in the End phase.",
-            Self::ArcSetup => "When it is placed, one quarter is chosen for the mobile arc.",
+            Self::TractorEnd => text!("All tractor tokens leave in the End phase."),
+            Self::ArcSetup => text!("When it is placed, one quarter is chosen for the mobile arc."),
             Self::ArcAttack => {
-                "The primary weapon fires in the primary or the mobile arc, others in the primary arc only."
+                text!(
+                    "The primary weapon fires in the primary or the mobile arc, others in the primary arc only."
+                )
             }
-            Self::RotateArc => "As an action the mobile arc takes any of the four quarters.",
+            Self::RotateArc => text!("As an action the mobile arc takes any of the four quarters."),
             Self::LargeIon => {
-                "A large ship minds only two ion tokens or more; then all go at the end of the Activation phase."
+                text!(
+                    "A large ship minds only two ion tokens or more; then all go at the end of the Activation phase."
+                )
             }
             Self::LargeOverlap => {
-                "A large ship overlaps like any other; the middle of its base shows where it stops."
+                text!("A large ship overlaps like any other; the middle of its base shows where it stops.")
             }
             Self::LargeSetup => {
-                "Its base may stick out of the area if it fills its length, but not out of the play area."
+                text!(
+                    "Its base may stick out of the area if it fills its length, but not out of the play area."
+                )
             }
-            Self::Order => "Activation from low to high skill, combat from high to low.",
+            Self::Order => text!("Activation from low to high skill, combat from high to low."),
             Self::Asteroid => {
-                "A die: a hit is 1 damage, a crit 1 critical damage. No action, and no attack while it lies there."
+                text!(
+                    "A die: a hit is 1 damage, a crit 1 critical damage. No action, and no attack while it lies there."
+                )
             }
-            Self::Simultaneous => "Destroyed at its own skill before it fired: it still fires.",
-            Self::Stressed => "Stressed: no action and no red maneuver.",
-            Self::Bumped => "It met a ship: no action.",
-            Self::ByHand => "Corrected by the players.",
+            Self::Simultaneous => text!("Destroyed at its own skill before it fired: it still fires."),
+            Self::Stressed => text!("Stressed: no action and no red maneuver."),
+            Self::Bumped => text!("It met a ship: no action."),
+            Self::ByHand => text!("Corrected by the players."),
             Self::KetsuBeam => {
-                "As combat begins, a ship at range 1 of Ketsu in her primary and her mobile arc may get a tractor token."
+                text!(
+                    "As combat begins, a ship at range 1 of Ketsu in her primary and her mobile arc may get a tractor token."
+                )
             }
             Self::ShadowCaster => {
-                "After a hit, a target at range 1-2 in the mobile arc may get a tractor token."
+                text!("After a hit, a target at range 1-2 in the mobile arc may get a tractor token.")
             }
             Self::Placing => {
-                "In this order: the Scum's six asteroids, the convoy's escape point, its intel in secret, then all ships."
+                text!(
+                    "In this order: the Scum's six asteroids, the convoy's escape point, its intel in secret, then all ships."
+                )
             }
         }
     }

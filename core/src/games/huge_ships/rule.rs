@@ -1,5 +1,6 @@
 //! The huge ship rules in our own words, by their sections: what Info shows.
 
+use crate::base::text::{Text, text};
 use crate::cards::vocabulary::named;
 
 named! {
@@ -63,92 +64,140 @@ impl Rule {
         matches!(self, Self::Recover | Self::Score)
     }
 
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
-            Self::EpicIcon => "Epic play and missions that call for it; never in a 100-point squad.",
+            Self::EpicIcon => text!("Epic play and missions that call for it; never in a 100-point squad."),
             Self::RangeRuler => {
-                "Ranges 4 and 5 only for weapons and cards that reach so far. A primary attack at range 3 or more: one defence die more."
+                text!(
+                    "Ranges 4 and 5 only for weapons and cards that reach so far. A primary attack at range 3 or more: one defence die more."
+                )
             }
             Self::Sections => {
-                "Two bases, one ship: the centre line parts fore and aft. The C-ROC has no such line: its firing arc lines stand in."
+                text!(
+                    "Two bases, one ship: the centre line parts fore and aft. The C-ROC has no such line: its firing arc lines stand in."
+                )
             }
             Self::Activation => {
-                "All small and large ships first, then the huge ones, low skill first. Of equal skill player 1, who has the initiative."
+                text!(
+                    "All small and large ships first, then the huge ones, low skill first. Of equal skill player 1, who has the initiative."
+                )
             }
-            Self::Movement => "The huge template lies beside the front base; a picture shows it.",
+            Self::Movement => text!("The huge template lies beside the front base; a picture shows it."),
             Self::Straight => {
-                "Template's bottom line at the front base's rear edge. Move the ship until that edge is on the line of the speed."
+                text!(
+                    "Template's bottom line at the front base's rear edge. Move the ship until that edge is on the line of the speed."
+                )
             }
             Self::Bank => {
-                "Arrows the right way, the front base's rear corner in the notch. Then its front corner in the angle under the speed."
+                text!(
+                    "Arrows the right way, the front base's rear corner in the notch. Then its front corner in the angle under the speed."
+                )
             }
-            Self::Energy => "A card never holds more energy than its limit; the rest goes back at once.",
-            Self::Gain => "As much as the dial shows for the maneuver, one less for each ion token.",
-            Self::Allocate => "Energy may move from the ship card to cards with a limit.",
-            Self::Use => "Any cards with the energy header, each once a round.",
-            Self::Coordinate => "Another friendly ship at range 1-2 takes one free action.",
-            Self::Jam => "An enemy at range 1-2 gets stress until it has two.",
+            Self::Energy => {
+                text!("A card never holds more energy than its limit; the rest goes back at once.")
+            }
+            Self::Gain => text!("As much as the dial shows for the maneuver, one less for each ion token."),
+            Self::Allocate => text!("Energy may move from the ship card to cards with a limit."),
+            Self::Use => text!("Any cards with the energy header, each once a round."),
+            Self::Coordinate => text!("Another friendly ship at range 1-2 takes one free action."),
+            Self::Jam => text!("An enemy at range 1-2 gets stress until it has two."),
             Self::Recover => {
-                "All energy of the ship card becomes shields, one each, up to the printed value. Which section, its owner says (our reading)."
+                text!(
+                    "All energy of the ship card becomes shields, one each, up to the printed value. Which section, its owner says (our reading)."
+                )
             }
             Self::Reinforce => {
-                "A token on fore or aft: each attack on that section meets one evade more. It stays to the End phase."
+                text!(
+                    "A token on fore or aft: each attack on that section meets one evade more. It stays to the End phase."
+                )
             }
-            Self::TargetLock => "The lock belongs to the whole ship; either section may spend it.",
-            Self::OneAction => "One ship card, one action: of its bar, of an upgrade or of a damage card.",
-            Self::TwoActions => "Two cards, two actions: first of the fore, then of the aft section.",
-            Self::Measuring => "From the nearest point of the whole ship.",
+            Self::TargetLock => text!("The lock belongs to the whole ship; either section may spend it."),
+            Self::OneAction => {
+                text!("One ship card, one action: of its bar, of an upgrade or of a damage card.")
+            }
+            Self::TwoActions => text!("Two cards, two actions: first of the fore, then of the aft section."),
+            Self::Measuring => text!("From the nearest point of the whole ship."),
             Self::Attacks => {
-                "One attack with the primary weapon, if it has one, and one with each other weapon."
+                text!("One attack with the primary weapon, if it has one, and one with each other weapon.")
             }
-            Self::Agility => "Agility 0, but range, obstruction and cards still give dice.",
+            Self::Agility => text!("Agility 0, but range, obstruction and cards still give dice."),
             Self::Targeting => {
-                "The line between the centres of attacker and section must not cross the centre line."
+                text!("The line between the centres of attacker and section must not cross the centre line.")
             }
-            Self::PrimaryRange => "Some primary weapons have ranges of their own, printed on the card.",
+            Self::PrimaryRange => {
+                text!("Some primary weapons have ranges of their own, printed on the card.")
+            }
             Self::TurretPrimary => {
-                "A turret fires all round; outside the arc the line between centres must not cross the centre line. Range from that section's base."
+                text!(
+                    "A turret fires all round; outside the arc the line between centres must not cross the centre line. Range from that section's base."
+                )
             }
-            Self::TurretSecondary => "All round; both sections count as one base.",
+            Self::TurretSecondary => text!("All round; both sections count as one base."),
             Self::Arcs => {
-                "A weapon fires in the arcs of its own section. A turret fires all round, range from the nearest point of the ship."
+                text!(
+                    "A weapon fires in the arcs of its own section. A turret fires all round, range from the nearest point of the ship."
+                )
             }
-            Self::Damage => "Shields, then cards of the deck of the section that was hit.",
-            Self::AnySection => "No section named: the opponent chooses one that is not crippled.",
+            Self::Damage => text!("Shields, then cards of the deck of the section that was hit."),
+            Self::AnySection => text!("No section named: the opponent chooses one that is not crippled."),
             Self::Crippled => {
-                "As many cards as hull: turn the ship card over. Cards beyond its icons and energy beyond its limit go. It is no target and suffers no more."
+                text!(
+                    "As many cards as hull: turn the ship card over. Cards beyond its icons and energy beyond its limit go. It is no target and suffers no more."
+                )
             }
-            Self::Simultaneous => "Hit at its own skill before it attacked: it turns over only afterwards.",
-            Self::Obstructing => "A huge ship in the line that is not the target: one defence die more.",
+            Self::Simultaneous => {
+                text!("Hit at its own skill before it attacked: it turns over only afterwards.")
+            }
+            Self::Obstructing => {
+                text!("A huge ship in the line that is not the target: one defence die more.")
+            }
             Self::Setup => {
-                "It may stick out of the set-up area if it fills its length; no base outside the play area."
+                text!(
+                    "It may stick out of the set-up area if it fills its length; no base outside the play area."
+                )
             }
             Self::OverlapHuge => {
-                "Back along the template until they touch only. Both get a faceup card of the section touched; the action stays."
+                text!(
+                    "Back along the template until they touch only. Both get a faceup card of the section touched; the action stays."
+                )
             }
             Self::OverlapShips => {
-                "They are destroyed. One die each small ship, two each large one: the section suffers what they show."
+                text!(
+                    "They are destroyed. One die each small ship, two each large one: the section suffers what they show."
+                )
             }
             Self::OverlapObstacles => {
-                "One faceup card for the section on it; the obstacle is removed. Only bases count, not the template."
+                text!(
+                    "One faceup card for the section on it; the obstacle is removed. Only bases count, not the template."
+                )
             }
-            Self::Rammed => "It overlaps as usual, and its player rolls one attack die for damage.",
-            Self::NoTokens => "Never focus, evade or stress; it may spend another ship's if a card says so.",
-            Self::Ion => "One energy less for each; all go at the end of the Activation phase.",
-            Self::LockSection => "A lock on a huge ship is on one section, in range, and counts only there.",
-            Self::FreeActions => "None, but for cards of huge ships only.",
-            Self::FromDefender => "Range from the section that was the target; the other one is spared.",
-            Self::AreaDamage => "Both sections in range: the opponent chooses which one suffers.",
-            Self::Conditions => "No condition cards.",
-            Self::Modifications => "Only those for huge ships.",
-            Self::Limited => "No second copy of a limited card on one ship.",
+            Self::Rammed => text!("It overlaps as usual, and its player rolls one attack die for damage."),
+            Self::NoTokens => {
+                text!("Never focus, evade or stress; it may spend another ship's if a card says so.")
+            }
+            Self::Ion => text!("One energy less for each; all go at the end of the Activation phase."),
+            Self::LockSection => {
+                text!("A lock on a huge ship is on one section, in range, and counts only there.")
+            }
+            Self::FreeActions => text!("None, but for cards of huge ships only."),
+            Self::FromDefender => {
+                text!("Range from the section that was the target; the other one is spared.")
+            }
+            Self::AreaDamage => text!("Both sections in range: the opponent chooses which one suffers."),
+            Self::Conditions => text!("No condition cards."),
+            Self::Modifications => text!("Only those for huge ships."),
+            Self::Limited => text!("No second copy of a limited card on one ship."),
             Self::Obstacle => {
-                "It stands in for one player's three asteroids, never moves, and cannot be attacked or damaged. Casual play only."
+                text!(
+                    "It stands in for one player's three asteroids, never moves, and cannot be attacked or damaged. Casual play only."
+                )
             }
-            Self::CardLimits => "Some cards do not go with huge ships: see the rulings.",
-            Self::ByHand => "Corrected by the players.",
+            Self::CardLimits => text!("Some cards do not go with huge ships: see the rulings."),
+            Self::ByHand => text!("Corrected by the players."),
             Self::Score => {
-                "The sheet does not say who wins. These are the points of ship cards that were destroyed or crippled."
+                text!(
+                    "The sheet does not say who wins. These are the points of ship cards that were destroyed or crippled."
+                )
             }
         }
     }

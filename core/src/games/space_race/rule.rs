@@ -1,5 +1,6 @@
 //! The rules of the race in our own words, by the section of the sheet: what Info shows.
 
+use crate::base::text::{Text, text};
 use crate::cards::vocabulary::named;
 
 named! {
@@ -47,47 +48,63 @@ impl Rule {
         )
     }
 
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
             Self::Setup => {
-                "Buoys: one in the centre, four at range 3 of both edges of a corner. Then many asteroids."
+                text!(
+                    "Buoys: one in the centre, four at range 3 of both edges of a corner. Then many asteroids."
+                )
             }
-            Self::Cards => "A random card each: it names the start edge and the buoys in their order.",
-            Self::Order => "Highest skill first, then fewer points, then a draw. It stays so all game.",
-            Self::OneGo => "Move, action and attack at once; then the turn is over.",
-            Self::EffectsLast => "What would end with the round lasts until its owner's next turn begins.",
+            Self::Cards => text!("A random card each: it names the start edge and the buoys in their order."),
+            Self::Order => {
+                text!("Highest skill first, then fewer points, then a draw. It stays so all game.")
+            }
+            Self::OneGo => text!("Move, action and attack at once; then the turn is over."),
+            Self::EffectsLast => {
+                text!("What would end with the round lasts until its owner's next turn begins.")
+            }
             Self::Goal => {
-                "Last buoy activated: it has finished, even if it is destroyed later. The race ends with this turn of all."
+                text!(
+                    "Last buoy activated: it has finished, even if it is destroyed later. The race ends with this turn of all."
+                )
             }
-            Self::Tie => "Several in one turn: fewer points win; equal points share it (our reading).",
-            Self::Buoys => "An action at range 1 of the next buoy on the card.",
+            Self::Tie => text!("Several in one turn: fewer points win; equal points share it (our reading)."),
+            Self::Buoys => text!("An action at range 1 of the next buoy on the card."),
             Self::Building => {
-                "25 points; weapon slots stay, then two talents, two modifications, one illicit."
+                text!("25 points; weapon slots stay, then two talents, two modifications, one illicit.")
             }
-            Self::NoCloak => "No upgrade may give the cloak action.",
-            Self::RecoilAction => "After an asteroid it still acts, unless the asteroid hurt it.",
+            Self::NoCloak => text!("No upgrade may give the cloak action."),
+            Self::RecoilAction => text!("After an asteroid it still acts, unless the asteroid hurt it."),
             Self::Bounce => {
-                "It is set beside the asteroid at the nearest edge, facing kept. Each further one rolls too."
+                text!(
+                    "It is set beside the asteroid at the nearest edge, facing kept. Each further one rolls too."
+                )
             }
-            Self::NoCrits => "A crit from an asteroid is one normal damage.",
-            Self::OneDamage => "A gravity cannon does one normal damage at most.",
-            Self::CritPushes => "Any crit left over pushes the ship 1 straight away; no faceup card.",
+            Self::NoCrits => text!("A crit from an asteroid is one normal damage."),
+            Self::OneDamage => text!("A gravity cannon does one normal damage at most."),
+            Self::CritPushes => text!("Any crit left over pushes the ship 1 straight away; no faceup card."),
             Self::ShootAsteroid => {
-                "An asteroid has one green die, at any range. A crit or two hits push it 1 straight away."
+                text!(
+                    "An asteroid has one green die, at any range. A crit or two hits push it 1 straight away."
+                )
             }
             Self::AsteroidOnShip => {
-                "An asteroid pushed onto a ship is a collision: a die for damage, and a bounce."
+                text!("An asteroid pushed onto a ship is a collision: a die for damage, and a bounce.")
             }
-            Self::AsteroidOnAsteroid => "The second asteroid is pushed straight away from the first.",
+            Self::AsteroidOnAsteroid => text!("The second asteroid is pushed straight away from the first."),
             Self::PushShip => {
-                "Towards the edge opposite to the side that was hit; centre to centre tells the side. Against a ship it stops."
+                text!(
+                    "Towards the edge opposite to the side that was hit; centre to centre tells the side. Against a ship it stops."
+                )
             }
-            Self::PushAsteroid => "Along the line from the source's centre through the asteroid's.",
-            Self::Stressed => "Stressed: no action and no red maneuver.",
-            Self::Bumped => "It met a ship: no action.",
-            Self::Ionized => "Ionized: a white 1 straight, then all ion tokens go.",
-            Self::Destroyed => "A destroyed racer is out of the race, unless its last buoy came first.",
-            Self::ByHand => "Corrected by the players.",
+            Self::PushAsteroid => text!("Along the line from the source's centre through the asteroid's."),
+            Self::Stressed => text!("Stressed: no action and no red maneuver."),
+            Self::Bumped => text!("It met a ship: no action."),
+            Self::Ionized => text!("Ionized: a white 1 straight, then all ion tokens go."),
+            Self::Destroyed => {
+                text!("A destroyed racer is out of the race, unless its last buoy came first.")
+            }
+            Self::ByHand => text!("Corrected by the players."),
         }
     }
 }

@@ -41,6 +41,11 @@ struct Mode {
 }
 
 impl Mode {
+    /// Whether a visitor of a demo station finds it.
+    fn is_open(&self, view: &View) -> bool {
+        !view.settings.kiosk || !matches!(self.label, "Saves" | "Campaign" | "Settings")
+    }
+
     /// The label where letters are large.
     fn short(&self) -> &'static str {
         match self.label {
@@ -97,7 +102,9 @@ impl Home {
 
     pub fn tell(&mut self, ask: &mut Ask) {
         let view = ask.view;
-        let name = view.slots.get(view.slots.current()).map_or("", |game| game.name.as_str());
+        // What a visitor plays has no name.
+        let owned = view.slots.get(view.slots.current()).filter(|_| !view.settings.kiosk);
+        let name = owned.map_or("", |game| game.name.as_str());
         // A long name has the bar for itself.
         let place = match view.game.origin.mark() {
             _ if ask.words(White).width(name) > NAME_ROOM => Line::new(),
@@ -113,12 +120,17 @@ impl Home {
             ),
             ..Help::default()
         });
+        let lengths = COLUMNS.each_ref().map(|modes| {
+            let open = modes.iter().filter(|mode| mode.is_open(view)).count();
+            u8::try_from(open).unwrap_or(LINES)
+        });
         // Left and Right change columns; the card lies above both.
         if let Some(key @ (Key::Left | Key::Right)) = ask.key() {
             let at = ask.form.cursor;
+            let [left, right] = lengths;
             let to = match key {
-                Key::Left if at > LINES => at - LINES,
-                Key::Right if (1..=LINES).contains(&at) => at + LINES,
+                Key::Left if at > left => (at - left).min(left),
+                Key::Right if (1..=left).contains(&at) => left + at.min(right),
                 _ => at,
             };
             ask.form.cursor = to;
@@ -130,7 +142,7 @@ impl Home {
         let height = (bars.bottom - 2 - top) / i32::from(LINES);
         let mut x = MARGIN;
         for (modes, width) in COLUMNS.iter().zip(if large { LARGE_WIDTHS } else { WIDTHS }) {
-            for (place, mode) in (0i32..).zip(modes) {
+            for (place, mode) in (0i32..).zip(modes.iter().filter(|mode| mode.is_open(view))) {
                 let y = top + place * height;
                 let (chosen, canvas) = ask.item_found("Open", || Step::Go((mode.screen)(view)));
                 if let Some(canvas) = canvas.filter(|canvas| canvas.shows(y..y + height)) {
@@ -141,7 +153,7 @@ impl Home {
                         let style = if large { row(White) } else { body(White) };
                         // Large letters with a tail need all of a low tile.
                         let space = height - GAP - i32::from(style.font.cap) - if large { 2 } else { 0 };
-                        canvas.text(x + 24, y + space / 2, style, label);
+                        canvas.text(x + 23, y + space / 2, style, label);
                     });
                 }
             }

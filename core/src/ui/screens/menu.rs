@@ -67,13 +67,16 @@ impl Menu {
             rules,
         );
         let turned = Settings { turned: !view.settings.turned, ..*view.settings };
-        ask.row_as(
-            "Turn",
-            (Icon::RotateScreen, Silver),
-            format_args!("Turn picture"),
-            none,
-            wish(Wish::Set(turned)),
-        );
+        // A visitor sets nothing that stays.
+        if !view.settings.kiosk {
+            ask.row_as(
+                "Turn",
+                (Icon::RotateScreen, Silver),
+                format_args!("Turn picture"),
+                none,
+                wish(Wish::Set(turned)),
+            );
+        }
         ask.row_as("Lock", (Icon::Padlock, Silver), format_args!("Lock keys"), none, wish(Wish::Lock));
         ask.row_as("Home", (Icon::Home, Silver), format_args!("Home"), none, Step::Home);
     }

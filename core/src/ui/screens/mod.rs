@@ -22,6 +22,7 @@ pub mod menu;
 pub mod mission;
 pub mod naming;
 pub mod odds;
+pub mod owner;
 pub mod power;
 pub mod rules;
 pub mod safe;
@@ -29,6 +30,7 @@ pub mod saves;
 pub mod settings;
 pub mod show_me;
 pub mod title;
+pub mod welcome;
 
 use serde::{Deserialize, Serialize};
 
@@ -135,6 +137,8 @@ screens! {
     RuleIndex "rule index" index,
     RulePage "rule" page,
     ShowMe "show me" show_me,
+    Welcome "welcome" welcome,
+    Owner "owner" owner,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);

@@ -33,14 +33,16 @@ impl Power {
             ..Help::default()
         });
         let rows: [(Icon, &str, u8, Setter); 3] = [
-            (Icon::Sun, "Dim after", now.dim_after, |values, span| values.dim_after = span),
-            (Icon::Moon, "Dark after", now.dark_after, |values, span| values.dark_after = span),
-            (Icon::Clock, "Sleep after", now.sleep_after, |values, span| values.sleep_after = span),
+            (Icon::Sun, "Dim", now.dim_after, |values, span| values.dim_after = span),
+            (Icon::Moon, "Dark", now.dark_after, |values, span| values.dark_after = span),
+            (Icon::Clock, "Sleep", now.sleep_after, |values, span| values.sleep_after = span),
         ];
         for (icon, label, span, set) in rows {
+            // Large letters leave no room beside the value for "after".
+            let after = if ask.large() { "" } else { " after" };
             ask.value(
                 (icon, Yellow),
-                format_args!("{label}"),
+                format_args!("{label}{after}"),
                 span,
                 1..=cursor::small(SPANS.len()),
                 &words,

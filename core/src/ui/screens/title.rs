@@ -34,11 +34,13 @@ impl Title {
         ] {
             fighter(canvas, icon, size, (x, y), color);
         }
+        // They fall between the fighters and the name, and begin anew.
+        let fallen = 6 * i32::from(canvas.motion.beat);
         for x in [46, 60, 178, 192] {
-            canvas.fill(x, 66, 2, 9, Green);
+            canvas.fill(x, 62 + (4 + fallen) % 42, 2, 9, Green);
         }
         for x in [110, 127] {
-            canvas.fill(x, 84, 3, 14, Green);
+            canvas.fill(x, 84 + fallen % 18, 3, 14, Green);
         }
         canvas.fill(0, 104, 240, 60, Silver);
         canvas.fill(0, 106, 240, 56, Black);

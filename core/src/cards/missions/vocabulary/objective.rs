@@ -5,6 +5,7 @@
 use core::fmt;
 
 use super::{AllyId, ByPilots, EmplacementKind, Faction, Letter, ObjectKind, SquadName, Sure};
+use crate::base::text::Text;
 use crate::cards::ships::ShipId;
 
 /// What must be so, or what is counted.
@@ -187,11 +188,11 @@ pub struct Objective {
     pub needs_primary: bool,
     pub prize: Prize,
     pub sure: Sure,
-    pub text: &'static str,
+    pub text: Text,
 }
 
 /// The objective that decides the mission, worth points for each pilot.
-pub(crate) const fn primary(name: &'static str, points: i8, test: Test, text: &'static str) -> Objective {
+pub(crate) const fn primary(name: &'static str, points: i8, test: Test, text: Text) -> Objective {
     Objective {
         primary: true,
         name,
@@ -205,7 +206,7 @@ pub(crate) const fn primary(name: &'static str, points: i8, test: Test, text: &'
     }
 }
 
-pub(crate) const fn bonus(points: i8, per: Per, test: Test, text: &'static str) -> Objective {
+pub(crate) const fn bonus(points: i8, per: Per, test: Test, text: Text) -> Objective {
     Objective { primary: false, per, ..primary("", points, test, text) }
 }
 

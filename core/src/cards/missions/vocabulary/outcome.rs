@@ -4,6 +4,7 @@
 
 use super::super::MissionId;
 use super::{Faction, Sure};
+use crate::base::text::Text;
 use crate::cards::ships::ShipId;
 
 /// What becomes of the mission's card.
@@ -42,10 +43,10 @@ pub struct Outcome {
     pub removes: &'static [ShipId],
     pub next: Next,
     pub sure: Sure,
-    pub text: &'static str,
+    pub text: Text,
 }
 
-const fn outcome(deck: DeckEffect, text: &'static str) -> Outcome {
+const fn outcome(deck: DeckEffect, text: Text) -> Outcome {
     Outcome {
         deck,
         add: None,
@@ -60,22 +61,22 @@ const fn outcome(deck: DeckEffect, text: &'static str) -> Outcome {
 }
 
 /// The introduction: no card, no deck.
-pub(crate) const fn no_card(next: Next, text: &'static str) -> Outcome {
+pub(crate) const fn no_card(next: Next, text: Text) -> Outcome {
     Outcome { next, ..outcome(DeckEffect::None, text) }
 }
 
 /// The next part replaces this card.
-pub(crate) const fn go_on(add: MissionId, text: &'static str) -> Outcome {
+pub(crate) const fn go_on(add: MissionId, text: Text) -> Outcome {
     Outcome { add: Some(add), ..outcome(DeckEffect::Remove, text) }
 }
 
 /// The card goes back into the deck.
-pub(crate) const fn again(text: &'static str) -> Outcome {
+pub(crate) const fn again(text: Text) -> Outcome {
     outcome(DeckEffect::Reshuffle, text)
 }
 
 /// The card leaves and nothing takes its place.
-pub(crate) const fn arc_over(text: &'static str) -> Outcome {
+pub(crate) const fn arc_over(text: Text) -> Outcome {
     outcome(DeckEffect::Remove, text)
 }
 

@@ -3,6 +3,7 @@
 //! Each variant is one rule that the engine knows. Does NOT apply them.
 
 use super::{AllyId, Letter, ObstacleKind, SquadName, Sure};
+use crate::base::text::Text;
 
 /// What holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,15 +171,23 @@ pub enum Rule {
 /// One special rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialRule {
-    /// Its name within the mission.
+    /// Its name within the mission, in a file.
+    #[cfg(any(test, feature = "guest-missions"))]
     pub key: &'static str,
     pub rule: Rule,
     pub sure: Sure,
-    pub text: &'static str,
+    pub text: Text,
 }
 
-pub(crate) const fn rule(key: &'static str, rule: Rule, text: &'static str) -> SpecialRule {
-    SpecialRule { key, rule, sure: Sure::Source, text }
+pub(crate) const fn rule(key: &'static str, rule: Rule, text: Text) -> SpecialRule {
+    let _ = key;
+    SpecialRule {
+        #[cfg(any(test, feature = "guest-missions"))]
+        key,
+        rule,
+        sure: Sure::Source,
+        text,
+    }
 }
 
 impl SpecialRule {

@@ -3,6 +3,7 @@
 //! [`When`] is the event, [`Then`] what it does with all its dice and numbers. Does NOT run them.
 
 use super::{AllyId, ByPilots, EmplacementKind, Faction, ObjectKind, Orders, SquadName, Sure};
+use crate::base::text::Text;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::WeaponKind;
 
@@ -190,16 +191,10 @@ pub struct Trigger {
     pub only: Only,
     pub then: Then,
     pub sure: Sure,
-    pub text: &'static str,
+    pub text: Text,
 }
 
-pub(crate) const fn trigger(
-    key: &'static str,
-    when: When,
-    only: Only,
-    then: Then,
-    text: &'static str,
-) -> Trigger {
+pub(crate) const fn trigger(key: &'static str, when: When, only: Only, then: Then, text: Text) -> Trigger {
     Trigger { key, when, only, then, sure: Sure::Source, text }
 }
 

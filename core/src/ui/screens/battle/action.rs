@@ -5,6 +5,7 @@ use core::fmt::Write;
 use super::{question, shown};
 use crate::{
     automated::action::{ActionOption, Decision},
+    base::text::{Text, text},
     cards::{action_rule::Test, vocabulary::Action},
     table::{battle::Battle as Table, flow::Answer, reason::Reason, ship::ShipAt},
     ui::{
@@ -210,7 +211,7 @@ pub fn tell_acted(ask: &mut Ask, at: ShipAt) {
             shown::tell_ship(ask, at, "has moved");
         }
         ask.banner((Red, RedDark), format_args!("No action"), "");
-        ask.text(White, no_action(battle.now.no_action));
+        ask.text(White, &no_action(battle.now.no_action).unpacked());
         return ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
     };
     shown::tell_ship(ask, at, "acts");
@@ -242,9 +243,9 @@ fn hands(battle: &Table, action: Action) -> (&'static str, Line) {
 }
 
 /// Why there is no action, in few words.
-pub fn no_action(reason: Reason) -> &'static str {
+pub fn no_action(reason: Reason) -> Text {
     match reason {
-        Reason::None => "Nothing on the list applies.",
+        Reason::None => text!("Nothing on the list applies."),
         other => other.text(),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::shown;
 use crate::{
+    base::text::text,
     cards::damage_deck::DamageCard,
     table::{flow::Answer, log::Party, ship::ShipAt},
     ui::{
@@ -20,9 +21,10 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
     ask.keep_below(height);
     let card = ask.form.cursor.checked_sub(1).and_then(DamageCard::from_number);
     if let Some(canvas) = ask.canvas() {
-        let text = card.map_or("A card of the whole deck, at random.", |card| card.damage().text);
+        let text =
+            card.map_or(text!("A card of the whole deck, at random."), |card| card.damage().text).unpacked();
         let style = if large && text.len() < 60 { row(White) } else { body(White) };
-        canvas.paragraph(10, bottom - height + 4, ROW_WIDTH - 8, style, text);
+        canvas.paragraph(10, bottom - height + 4, ROW_WIDTH - 8, style, &text);
     }
     let none = format_args!("");
     let draw = super::answer(Answer::Roll);

@@ -624,7 +624,7 @@ fn why(battle: &Battle, reason: Reason) -> Why {
         },
         _ => Ok(()),
     };
-    let _ = why.push_str(rule(battle, reason));
+    let _ = why.push_str(&rule(battle, reason).unpacked());
     let also: &[Rule] = match (battle.flow, reason) {
         (
             Flow::NextShip { .. } | Flow::Target { .. },
@@ -634,61 +634,75 @@ fn why(battle: &Battle, reason: Reason) -> Why {
         _ => &[],
     };
     for rule in also {
-        let _ = why.push(' ').and_then(|()| why.push_str(rule.text()));
+        let _ = why.push(' ').and_then(|()| why.push_str(&rule.text().unpacked()));
     }
     why
 }
 
-fn rule(battle: &Battle, reason: Reason) -> &'static str {
+fn rule(battle: &Battle, reason: Reason) -> Text {
     match (reason, battle.flow) {
         (Reason::Card { .. }, _) if battle.now.maneuver.is_red() => {
-            "Automated ships take no stress from red: they skip the action instead."
+            text!("Automated ships take no stress from red: they skip the action instead.")
         }
         (Reason::Card { .. } | Reason::Rule(Rule::SelectManeuver), _) => {
-            "The card has a row for each direction and distance; the die picks from it, mirrored for a target on the left."
+            text!(
+                "The card has a row for each direction and distance; the die picks from it, mirrored for a target on the left."
+            )
         }
-        (Reason::None, Flow::Setup) => "The device flies every Imperial ship by its card.",
+        (Reason::None, Flow::Setup) => text!("The device flies every Imperial ship by its card."),
         (Reason::None, Flow::Placing) => {
-            "A wing stands round its leader. Others stand side by side, the first in the middle, then left and right in turn."
+            text!(
+                "A wing stands round its leader. Others stand side by side, the first in the middle, then left and right in turn."
+            )
         }
         (Reason::None, Flow::Planning) => {
-            "Only players have dials. When an Imperial ship's turn comes, a die and its card decide."
+            text!("Only players have dials. When an Imperial ship's turn comes, a die and its card decide.")
         }
         (Reason::None, Flow::Rebels { .. } | Flow::NextShip { .. }) => {
-            "Low initiative moves first, high fires first. At the same initiative the Empire comes first."
+            text!(
+                "Low initiative moves first, high fires first. At the same initiative the Empire comes first."
+            )
         }
         (Reason::None, Flow::Results) => {
-            "Evades stop hits first, then crits. What is left is damage, hits before crits."
+            text!("Evades stop hits first, then crits. What is left is damage, hits before crits.")
         }
         (Reason::None, Flow::Destroyed { .. }) => {
-            "Shot down at its own initiative before it fired, it still fires once."
+            text!("Shot down at its own initiative before it fired, it still fires once.")
         }
         (Reason::None, Flow::Decloak { .. }) => {
-            "A die says which way. If that is blocked, another side; if all are, it stays cloaked."
+            text!("A die says which way. If that is blocked, another side; if all are, it stays cloaked.")
         }
         (Reason::None, Flow::RebelDevice { .. }) => {
-            "Low initiative first, the Empire before Rebels. What you carry is set on your sheet on the Table."
+            text!(
+                "Low initiative first, the Empire before Rebels. What you carry is set on your sheet on the Table."
+            )
         }
         (Reason::None, Flow::Blast { .. } | Flow::Lies { .. } | Flow::Struck { .. }) => {
-            "When all have moved, bombs go off, the Empire's first. Friends are hurt like enemies. A fuse holds a bomb for a round."
+            text!(
+                "When all have moved, bombs go off, the Empire's first. Friends are hurt like enemies. A fuse holds a bomb for a round."
+            )
         }
-        (Reason::None, Flow::RebelTarget { .. }) => "Rebels are yours: aim as the base game lets you.",
+        (Reason::None, Flow::RebelTarget { .. }) => text!("Rebels are yours: aim as the base game lets you."),
         (
             Reason::None,
             Flow::AttackDice | Flow::RebelAttackDice | Flow::DefenceDice | Flow::RebelDefenceDice,
         ) => {
-            "You roll and spend for the Rebels, the device for the Empire. Type in what is left, or roll here."
+            text!(
+                "You roll and spend for the Rebels, the device for the Empire. Type in what is left, or roll here."
+            )
         }
         (Reason::None, Flow::Range) => {
-            "Range 0-1 adds a red die, range 3 a green one; torpedoes and missiles gain nothing by range. Something in between adds a green die."
+            text!(
+                "Range 0-1 adds a red die, range 3 a green one; torpedoes and missiles gain nothing by range. Something in between adds a green die."
+            )
         }
         (Reason::None, Flow::RebelDown { .. }) => {
-            "The device counts what it was told. A card may have changed it."
+            text!("The device counts what it was told. A card may have changed it.")
         }
         (Reason::None, Flow::Ended | Flow::Over) => {
-            "A battle has no limit of rounds: it ends when you say so."
+            text!("A battle has no limit of rounds: it ends when you say so.")
         }
-        (Reason::None, _) => "The rules of the base game.",
+        (Reason::None, _) => text!("The rules of the base game."),
         (reason, _) => reason.text(),
     }
 }

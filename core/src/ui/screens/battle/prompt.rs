@@ -33,8 +33,9 @@ pub fn tell(ask: &mut Ask, owner: ShipAt, place: u8, effect: u8) {
         (PromptKind::YesNo, true) => 3,
         _ => 2,
     };
-    let lines = wrap(ability.text, ROW_WIDTH - 8, row(White)).count();
-    ask.paragraph(if lines > most { body(White) } else { row(White) }, ability.text);
+    let text = ability.text.unpacked();
+    let lines = wrap(&text, ROW_WIDTH - 8, row(White)).count();
+    ask.paragraph(if lines > most { body(White) } else { row(White) }, &text);
     let no = super::answer(Answer::No);
     let choice = |place: u8| super::answer(Answer::Choice(place));
     let none = format_args!("");

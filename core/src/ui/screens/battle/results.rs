@@ -9,6 +9,7 @@ use crate::{
         ask::{Ask, Look},
         canvas::{Line, line},
         icons::Icon,
+        motion,
         theme::{Color::*, MARGIN, body, head, row, title},
         widgets::{self, count_line},
     },
@@ -64,9 +65,10 @@ pub fn tell(ask: &mut Ask) {
                 (shown::Health::of(battle, defender), battle.left())
             {
                 let mut at = y + if before.max_shields > 0 { 3 } else { 14 };
-                for (kind, left, most, name) in [
-                    (shown::Pips::Shields, shields, before.max_shields, "shields left"),
-                    (shown::Pips::Hull, hull, before.max_hull, "hull left"),
+                let back = motion::is_back(canvas.motion);
+                for (kind, left, was, most, name) in [
+                    (shown::Pips::Shields, shields, before.shields, before.max_shields, "shields left"),
+                    (shown::Pips::Hull, hull, before.hull, before.max_hull, "hull left"),
                 ] {
                     if most == 0 {
                         continue;
@@ -74,7 +76,8 @@ pub fn tell(ask: &mut Ask) {
                     canvas.textf(161, at, row(White).right(), format_args!("{left}"));
                     canvas.say(at, name);
                     // More than fit are told by the number.
-                    shown::pips(canvas, 166, at + 1, kind, left.min(5), most.min(5), 12);
+                    let solid = if back { was } else { left };
+                    shown::pips(canvas, 166, at + 1, kind, solid.min(5), most.min(5), 12);
                     at += if large { 20 } else { 23 };
                 }
             }

@@ -285,7 +285,13 @@ impl Deal {
         // What stands in the way comes first: a long text goes on to further pages.
         ask.sentences(
             bottom,
-            &[(Red, &misfit), (Red, &note), (White, card.text), (Silver, &needs), (Silver, &source)],
+            &[
+                (Red, &misfit),
+                (Red, &note),
+                (White, &card.text.unpacked()),
+                (Silver, &needs),
+                (Silver, &source),
+            ],
         );
     }
 

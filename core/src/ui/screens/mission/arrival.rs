@@ -16,6 +16,7 @@ use crate::{
         emblems,
         icons::Icon,
         map::{self, Chart, Focus},
+        motion,
         theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head},
         widgets,
     },
@@ -25,7 +26,7 @@ use crate::{
 pub fn stripes(ask: &mut Ask) {
     let top = ask.bars().top;
     if let Some(canvas) = ask.canvas() {
-        canvas.stripes((0, top, 240, 6), 18, 9, Yellow);
+        canvas.stripes_slid((0, top, 240, 6), motion::slid(canvas.motion), 18, 9, Yellow);
     }
     ask.y = top + 9;
 }

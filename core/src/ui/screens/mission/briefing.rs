@@ -7,6 +7,7 @@ use super::{
     words::{self, Section},
 };
 use crate::{
+    base::text::Text,
     cards::missions::{MissionCard, MissionId, vocabulary::Objective},
     game::{Command, Game},
     mission::command::MissionCommand,
@@ -80,7 +81,7 @@ pub fn story(card: &'static MissionCard) -> Section<'static> {
     Section {
         look: (words::arc_icon(card.arc), White),
         title: "Briefing",
-        text: card.briefing,
+        text: card.briefing.into(),
         remark: special::end(card),
         ..Section::NONE
     }
@@ -94,11 +95,11 @@ pub fn objective(objective: &'static Objective) -> Section<'static> {
     };
     let remark = if objective.needs_primary { "It counts only with the primary objective." } else { "" };
     let remark = line(format_args!("{remark}"));
-    Section { look, title, worth: Some(objective), name: objective.name, text: objective.text, remark }
+    Section { look, title, worth: Some(objective), name: objective.name, text: objective.text.into(), remark }
 }
 
 fn outcomes(card: &'static MissionCard) -> [Section<'static>; 2] {
-    let section = |look, title, text| Section { look, title, text, ..Section::NONE };
+    let section = |look, title, text: Text| Section { look, title, text: text.into(), ..Section::NONE };
     [
         section((Icon::TokenRebel, Green), "If we win", card.rebel.text),
         section((Icon::TokenEmpire, Red), "If we lose", card.imperial.text),

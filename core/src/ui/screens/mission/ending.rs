@@ -38,7 +38,7 @@ pub fn tell_outcome(ask: &mut Ask) {
     let text = words::said(ask.view);
     // No heading: the result is one.
     ask.y -= 34;
-    words::read(ask, core::iter::once(Section { text: &text, ..Section::NONE }));
+    words::read(ask, core::iter::once(Section { text: text.as_str().into(), ..Section::NONE }));
     ask.act_after("Next", (Icon::Medal, Yellow), format_args!("Squad points"), NEXT);
 }
 

@@ -46,12 +46,12 @@ impl Special {
             let place = game.mission.reminder(&game.battle, usize::from(nth))?;
             let rule = card.rules.get(usize::from(place))?;
             let look = (Icon::Info, Green);
-            Some(Section { look, title: "Holds here", text: rule.text, ..Section::NONE })
+            Some(Section { look, title: "Holds here", text: rule.text.into(), ..Section::NONE })
         });
         let source = Section {
             look: (Icon::Book, Silver),
             title: if words::is_provisional(card) { "Provisional" } else { "Printed" },
-            text: card.source,
+            text: card.source.into(),
             ..Section::NONE
         };
         let sections = now.chain([space(card)]).chain(rules(card)).chain(events(card)).chain([source]);
@@ -71,7 +71,7 @@ pub fn rules(card: &'static MissionCard) -> impl Iterator<Item = Section<'static
     card.rules.iter().map(|rule| Section {
         look: (Icon::Book, White),
         title: "Special rule",
-        text: rule.text,
+        text: rule.text.into(),
         ..Section::NONE
     })
 }
@@ -80,7 +80,7 @@ pub fn events(card: &'static MissionCard) -> impl Iterator<Item = Section<'stati
     card.triggers.iter().map(|trigger| Section {
         look: (Icon::Clock, White),
         title: "What happens",
-        text: trigger.text,
+        text: trigger.text.into(),
         ..Section::NONE
     })
 }
@@ -89,15 +89,21 @@ fn space(card: &'static MissionCard) -> Section<'static> {
     let (title, text) = match card.territory {
         Territory::Friendly => (
             "Friendly space",
-            "At the round limit those still here retreat and are safe. A ship shot down rolls 1 red die for what it costs.",
+            said!(
+                "At the round limit those still here retreat and are safe. A ship shot down rolls 1 red die for what it costs."
+            ),
         ),
         Territory::Neutral => (
             "Neutral space",
-            "At the round limit those still here retreat and are safe. A ship shot down rolls 2 red dice.",
+            said!(
+                "At the round limit those still here retreat and are safe. A ship shot down rolls 2 red dice."
+            ),
         ),
         Territory::Hostile => (
             "Hostile space",
-            "Whoever is still here at the round limit is lost, too. A ship shot down rolls 3 red dice.",
+            said!(
+                "Whoever is still here at the round limit is lost, too. A ship shot down rolls 3 red dice."
+            ),
         ),
     };
     let name = match (card.territory.any_edge(), card.has_escape_edge()) {

@@ -20,6 +20,7 @@ use crate::{
         ask::{Ask, Look},
         canvas::{Line, wrap},
         cursor,
+        help::Said,
         icons::Icon,
         theme::{
             Color::{self, *},
@@ -242,7 +243,8 @@ pub fn told(ask: &mut Ask, look: Look) {
     place(ask);
     let view = ask.view;
     ask.title(look, format_args!("{}", view.game.mission.title()));
-    let section = Section { text: &said(view), ..Section::NONE };
+    let text = said(view);
+    let section = Section { text: text.as_str().into(), ..Section::NONE };
     let bottom = ask.act_top();
     read_from(ask, ask.y, bottom, core::iter::once(section));
 }
@@ -267,7 +269,7 @@ pub struct Section<'a> {
     /// What an objective is worth; a name; the text; a remark.
     pub worth: Option<&'static Objective>,
     pub name: &'a str,
-    pub text: &'a str,
+    pub text: Said<'a>,
     pub remark: Line,
 }
 
@@ -277,7 +279,7 @@ impl Section<'_> {
         title: "",
         worth: None,
         name: "",
-        text: "",
+        text: Said::Plain(""),
         remark: Line::new(),
     };
 
@@ -308,10 +310,11 @@ fn read_from<'s>(ask: &mut Ask, top: i32, bottom: i32, sections: impl Iterator<I
             break;
         }
         let worth = section.worth();
+        let mut room = heapless::String::new();
         let parts = [
             (Yellow, worth.as_str()),
             (Silver, section.name),
-            (White, section.text),
+            (White, section.text.spelt(&mut room)),
             (Silver, section.remark.as_str()),
         ];
         let lines = || {

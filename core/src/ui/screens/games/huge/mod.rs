@@ -123,7 +123,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             );
             ask.above(Foot::Act);
             ask.title((Icon::Gr75, Silver), format_args!("Place the ships"));
-            ask.text(White, huge.why().text());
+            ask.text(White, &huge.why().text().unpacked());
             if huge.all().any(|(_, ship)| ship.obstacle) {
                 ask.text(White, "First the obstacle ship, as three asteroids.");
             }

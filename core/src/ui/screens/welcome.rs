@@ -1,0 +1,38 @@
+//! Who came is asked: to be shown, or to play. Next: Show me, the keys.
+
+use serde::{Deserialize, Serialize};
+
+use super::Screen;
+use crate::ui::{
+    Step, Wish,
+    ask::Ask,
+    help::{Help, said},
+    icons::Icon,
+    theme::Color::*,
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Welcome;
+
+impl Welcome {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        ask.place(format_args!("Welcome"), format_args!(""));
+        ask.stays();
+        ask.help(&Help {
+            asked: said!("Do you want to be shown, or to play at once?"),
+            look: said!("Show me is a guided game of three rounds on this screen alone. Play leads to battles, missions and dice for a table with miniatures."),
+            ..Help::default()
+        });
+        ask.title((Icon::Logo, White), format_args!("Wingmate"));
+        ask.text(White, "It flies the Empire's ships, rolls the dice and runs the missions.");
+        if !ask.large() {
+            ask.note(format_args!("Show me needs no miniatures."));
+        }
+        ask.pair(
+            (Icon::Film, "Show me", "3 rounds"),
+            Step::Wish(Wish::ShowMe),
+            (Icon::TieLn, "Play", "at a table"),
+            Step::Swap(Screen::keys()),
+        );
+    }
+}
