@@ -1108,7 +1108,7 @@ impl Device {
             // Dice and odds have the narrow bar in either size.
             let narrow = matches!(self.screen(), Screen::Duel(_) | Screen::Odds(_));
             let bars = Bars::of(view.settings.large_type && !narrow);
-            return shown_keys::draw(canvas, bars, made, at);
+            return shown_keys::draw(canvas, (view.facts.board, bars), made, at);
         }
         if let Some(Notice { icon, first, second }) = &self.notice {
             widgets::toast(canvas, Bars::of(view.settings.large_type), *icon, first, second);

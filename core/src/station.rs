@@ -132,4 +132,22 @@ mod tests {
         assert_eq!((visits, visits.average()), (Visits { games: 2, seconds: 240 }, 120));
         assert_eq!(Visits::NONE.average(), 0);
     }
+
+    #[test]
+    fn who_only_tries_a_key_has_not_played_a_game() {
+        let mut station = Station::NEW;
+        let mut after = |played: bool, ms: u64| {
+            station.begin_visit();
+            if played {
+                station.play();
+            }
+            station.now_ms += ms;
+            station.stir();
+            station.is_game()
+        };
+        assert_eq!(
+            [after(true, GAME_MS - 1), after(false, GAME_MS), after(true, GAME_MS)],
+            [false, false, true]
+        );
+    }
 }

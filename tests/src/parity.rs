@@ -107,10 +107,10 @@ impl Pair {
         let expected = self.expected_hash();
         assert_eq!(self.booted.hash, expected, "after power-on");
         let mut seen = BTreeSet::from([self.simulator.screen()]);
-        let four_keys = self.simulator.device().facts().board.four_keys();
+        let board = self.simulator.device().facts().board;
         let has = |stroke: &Stroke| {
             let (Stroke::Press(key) | Stroke::Hold(key)) = stroke;
-            !four_keys || matches!(key, Key::Up | Key::Down | Key::A | Key::B)
+            key.is_on(board)
         };
         for (number, stroke) in strokes(script).into_iter().filter(has).enumerate() {
             let pressed = self.stroke(stroke).unwrap();

@@ -1,6 +1,6 @@
 //! What the device does when it plays by itself: an activation, an attack, its odds. Always the same game.
 //!
-//! Real screens and real keys: a test plays it and says where each stroke leads.
+//! Real screens, and keys that every board has: a test plays it and says where each stroke leads.
 
 use crate::ui::key::Key;
 
@@ -30,12 +30,13 @@ pub enum Scene {
 /// From a new battle to its first ship: unseen.
 pub const SET_UP: [Key; 4] = [Key::A; 4];
 
-pub const SCRIPT: [Stroke; 11] = {
+pub const SCRIPT: [Stroke; 12] = {
     use Stroke::{Open, Press};
     [
         Open(Scene::Activation),
         Press(Key::A, 2_800),
-        Press(Key::Right, 3_200),
+        Press(Key::Down, 1_600),
+        Press(Key::A, 3_200),
         Press(Key::A, 2_400),
         Press(Key::A, 2_600),
         Press(Key::A, 2_200),
@@ -43,7 +44,7 @@ pub const SCRIPT: [Stroke; 11] = {
         Press(Key::A, 2_600),
         Press(Key::A, 3_200),
         Open(Scene::Odds),
-        Press(Key::Right, 2_400),
+        Press(Key::A, 2_400),
     ]
 };
 

@@ -2,6 +2,7 @@
 
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
+use crate::body::Board;
 pub use crate::dice::entropy::BOUNCE_MS;
 
 /// A: accept, yes, next. B: back, no. X: info. Y: undo.
@@ -38,6 +39,11 @@ impl Key {
 
     pub fn from_name(name: &str) -> Option<Key> {
         Key::ALL.into_iter().find(|key| key.name() == name)
+    }
+
+    /// Whether a board has it.
+    pub const fn is_on(self, board: Board) -> bool {
+        !board.four_keys() || matches!(self, Key::Up | Key::Down | Key::A | Key::B)
     }
 
     /// The direction across.

@@ -223,10 +223,17 @@ fn pick(ask: &mut Ask, plan: &Plan) {
         let (y, height) = (plan.top + i32::from(place) * pitch, pitch - GAP);
         canvas.item(chosen, |canvas| {
             canvas.house(x, y, width, height, widgets::look(chosen));
-            emblems::arrow(canvas, x + 16, y + height / 2, way, 24, if chosen { White } else { Silver });
             let ink = if chosen { White } else { Silver };
-            let label = widgets::fit(Style { color: ink, ..style }, width - 34, purpose);
-            canvas.text(x + 31, y + (height - i32::from(label.font.cap)) / 2, label, purpose);
+            let style = Style { color: ink, ..style };
+            let label = widgets::fit(style, width - 41, purpose);
+            canvas.text(
+                x + 4,
+                y + (height - i32::from(style.font.cap)) / 2,
+                style,
+                &line(format_args!("{}", way.speed)),
+            );
+            emblems::arrow(canvas, x + 25, y + height / 2, way, 24, ink);
+            canvas.text(x + 38, y + (height - i32::from(label.font.cap)) / 2, label, purpose);
             let words = line(format_args!("{}", way.words()));
             canvas.say(y + height, &words);
         });
@@ -325,9 +332,9 @@ impl Column {
         self.y += if large { 0 } else { 3 };
         match decision.action {
             Some(action) => {
-                // Beside a map there is no room for the long word.
+                // Beside a map there is no room for the name, which tells a stranger less.
                 let name = match action {
-                    Action::BarrelRoll => "Roll",
+                    Action::BarrelRoll => "slides",
                     action => emblems::action_title(action),
                 };
                 self.with_icon(canvas, (emblems::action_icon(action), Green), name);
@@ -465,7 +472,7 @@ fn offer(ask: &mut Ask) {
     ask.place(format_args!("Show me"), format_args!(""));
     ask.help(&Help {
         asked: said!("Do you want to see how it is played? It needs nothing but this screen."),
-        look: said!("Three rounds, three TIEs, one X-wing. Each word is told when it is met first. Your own game stays as it is."),
+        look: said!("Three rounds, one X-wing, three TIEs that come damaged from another fight. Each word is told when it is met first. Your own game stays as it is."),
         ..Help::default()
     });
     let plan = Plan::of(ask);
@@ -479,15 +486,14 @@ fn offer(ask: &mut Ask) {
         }
     }
     ask.y = plan.top + if large { 74 } else { 80 };
-    ask.text(White, if large { "You against three TIEs." } else { "You fly the X-wing against three TIEs." });
-    ask.text(
-        Silver,
-        if large {
-            "Three rounds, nothing else needed."
-        } else {
-            "Three rounds. Your own game stays as it is."
-        },
-    );
+    let (who, how) = match large {
+        true => ("You against three damaged TIEs.", "Three rounds."),
+        false => {
+            ("You fly the X-wing against three damaged TIEs.", "Three rounds. Your own game stays as it is.")
+        }
+    };
+    ask.text(White, who);
+    ask.text(Silver, how);
     button(ask, &plan, "Begin", (Icon::Film, Green), "Show me", Step::Wish(Wish::ShowMe));
 }
 

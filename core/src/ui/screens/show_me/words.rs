@@ -3,7 +3,7 @@
 use crate::{
     cards::{
         glossary::Term,
-        maneuver::Side,
+        maneuver::{Bearing, Side},
         ships::{Distance, TargetArc},
     },
     demo::{Decision, Demo, Stage},
@@ -109,6 +109,10 @@ pub fn decided(battle: &Battle, at: ShipAt, decision: &Decision) -> Line {
     }
     match decision.why {
         Reason::Card { die, .. } => {
+            // Its name alone tells a stranger nothing.
+            if decision.maneuver.bearing == Bearing::Koiogran {
+                return line(format_args!("Its card for a {die}: it turns right round."));
+            }
             let name = emblems::maneuver_name(decision.maneuver);
             line(format_args!("Its card for a {die}: {name}, speed {}.", decision.maneuver.speed))
         }
