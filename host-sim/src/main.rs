@@ -28,13 +28,14 @@ use wingmate_core::{
     ui::screens::Screen,
 };
 use wingmate_sim::{
-    body::{self, Body},
+    body::Body,
     campaign, cards, demo, device, dice,
     failure::Failure,
     film::{self, Film},
     line,
     log::Journal,
     mission_file, missions, monkey, odds,
+    pane::{self, Pane},
     picture::{self, MAX_SCALE},
     players,
     progress::told,
@@ -557,23 +558,21 @@ fn choices(error: &clap::Error) -> Option<String> {
 fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     let Start { board, seed, save: file, scale, .. } = &wanted.start;
     let anything = !(wanted.window || wanted.terminal || wanted.text);
-    let scale = scale.unwrap_or(window::DEFAULT_SCALE);
-    let width = body::width_on(*board);
-    let open = if wanted.window {
-        if !window::has_display() {
+    let pane = if wanted.window {
+        if !pane::has_display() {
             return Err(Failure::input(
                 "cannot open a window: there is no display (try --terminal or --text)",
             ));
         }
-        Some(window::open(scale, width)?)
-    } else if anything && window::has_display() {
+        Some(Pane::open()?)
+    } else if anything && pane::has_display() {
         // A display that refuses is as good as none.
-        window::open(scale, width).ok()
+        Pane::open().inspect_err(|failure| say(&format!("{failure}; playing without one"))).ok()
     } else {
         None
     };
     let in_terminal = wanted.terminal || (anything && io::stdout().is_terminal());
-    if open.is_none() && anything && !in_terminal {
+    if pane.is_none() && anything && !in_terminal {
         return show_demo(*board, seed.unwrap_or(demo::SEED), json);
     }
     let file = match file {
@@ -582,15 +581,21 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     };
     let mut body = wanted.start.body(Some(&file))?;
     say_save(&body);
-    body.device_mut().facts_mut().moves = open.is_some() || in_terminal;
-    let played = if let Some(open) = open {
-        open.play(&mut body)
-    } else if in_terminal {
-        play_in_terminal(&mut body)
-    } else {
-        let mut said: Box<dyn Write> =
-            if json { Box::new(io::sink()) } else { Box::new(io::stdout().lock()) };
-        text::play(&mut body, io::stdin().lock(), &mut said, io::stdin().is_terminal())
+    body.let_move(pane.is_some() || in_terminal);
+    let played = pane.map(|pane| window::play(pane, &mut body, scale.unwrap_or(window::DEFAULT_SCALE)));
+    let played = match played {
+        // The display was there, and then gave no window.
+        Some(Err(failure)) if in_terminal && failure.sentence == pane::NO_WINDOW => {
+            say(&format!("{failure}; playing without one"));
+            play_in_terminal(&mut body)
+        }
+        Some(played) => played,
+        None if in_terminal => play_in_terminal(&mut body),
+        None => {
+            let mut said: Box<dyn Write> =
+                if json { Box::new(io::sink()) } else { Box::new(io::stdout().lock()) };
+            text::play(&mut body, io::stdin().lock(), &mut said, io::stdin().is_terminal())
+        }
     };
     let told = played.and_then(|keys| match json {
         true => print_json(&run::ending(&mut body, *seed, keys)),

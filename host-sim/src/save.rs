@@ -15,11 +15,8 @@ use directories::ProjectDirs;
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
-use wingmate_core::journal::{
-    layout::{LAYOUT_1, REGION_BYTES},
-    ram_flash::{RamFlash, RamFlashError, finish},
-    store::{Health, Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store, StoreError},
-};
+use wingmate_body::image::{FLASH_BYTES, OLD_BYTES, REGION, Refusal, holds_first_layout, region};
+use wingmate_core::journal::ram_flash::{RamFlash, RamFlashError};
 
 use crate::failure::Failure;
 
@@ -30,20 +27,16 @@ pub fn default_path() -> Result<PathBuf, Failure> {
         .ok_or_else(|| Failure::input("cannot find a data folder here; name a file with --save"))
 }
 
-/// Bytes of a save file of the first builds.
-const OLD_BYTES: usize = LAYOUT_1.bytes() as usize;
-/// Bytes of a Pico's whole flash: the save region is at its end.
-const FLASH_BYTES: usize = 2 << 20;
-
 /// The flash of one device.
 pub struct Chip {
     memory: RamFlash<Vec<u8>>,
     file: Option<SaveFile>,
 }
 
-/// The file, and the first reason why something did not reach it.
+/// The file, where it is, and the first reason why something did not reach it.
 struct SaveFile {
     file: File,
+    path: PathBuf,
     /// Where the save region begins: at the end of a whole flash.
     start: u64,
     trouble: Option<io::Error>,
@@ -52,7 +45,7 @@ struct SaveFile {
 impl Chip {
     /// Flash that nobody has written to and that nobody will see again.
     pub fn blank() -> Chip {
-        Chip { memory: RamFlash::new(vec![0xFF; REGION_BYTES as usize]), file: None }
+        Chip { memory: RamFlash::new(vec![0xFF; REGION]), file: None }
     }
 
     /// Flash with these contents that nobody will see again.
@@ -92,14 +85,14 @@ impl Chip {
         }
         let mut bytes = read_whole(&mut file, path)?;
         // New, or the beginning of a new one that could not be finished: the disk was full.
-        if bytes.len() < REGION_BYTES as usize && bytes.iter().all(|&byte| byte == 0xFF) {
+        if bytes.len() < REGION && bytes.iter().all(|&byte| byte == 0xFF) {
             let written = bytes.len();
-            bytes.resize(REGION_BYTES as usize, 0xFF);
+            bytes.resize(REGION, 0xFF);
             file.write_all(&bytes[written..]).map_err(|error| cannot("write the save file", error))?;
         }
         let mut start = 0;
         match bytes.len() {
-            length if length == REGION_BYTES as usize => {}
+            length if length == REGION => {}
             FLASH_BYTES if holds_first_layout(&bytes[FLASH_BYTES - OLD_BYTES..]) => {
                 return Err(Failure::input(format!(
                     "{} is the flash of an older version: `campaign` and `log` read it",
@@ -107,7 +100,7 @@ impl Chip {
                 )));
             }
             FLASH_BYTES => {
-                start = FLASH_BYTES - REGION_BYTES as usize;
+                start = FLASH_BYTES - REGION;
                 bytes = bytes.split_off(start);
             }
             OLD_BYTES => {
@@ -138,14 +131,9 @@ impl Chip {
                 );
                 return Chip::open(path);
             }
-            length => {
-                return Err(Failure::input(format!(
-                    "{} is not a save file: it has {length} bytes, not {REGION_BYTES} (or {FLASH_BYTES} for a whole flash)",
-                    path.display(),
-                )));
-            }
+            length => return Err(refused(path, Refusal::NoSave(length))),
         }
-        let file = Some(SaveFile { file, start: start as u64, trouble: None });
+        let file = Some(SaveFile { file, path: path.to_owned(), start: start as u64, trouble: None });
         Ok(Chip { memory: RamFlash::new(bytes), file })
     }
 
@@ -154,37 +142,25 @@ impl Chip {
     pub fn read(path: &Path) -> Result<Chip, Failure> {
         refuse_devices(path)?;
         let mut file = File::open(path).map_err(|error| Failure::file("read", path, &error))?;
-        let mut bytes = read_whole(&mut file, path)?;
-        let region = REGION_BYTES as usize;
-        match bytes.len() {
-            length if length == region => {}
-            OLD_BYTES => bytes = renewed(&bytes, path)?,
-            FLASH_BYTES => {
-                let old = bytes.split_off(FLASH_BYTES - OLD_BYTES);
-                bytes = if holds_first_layout(&old) {
-                    renewed(&old, path)?
-                } else {
-                    old[OLD_BYTES - region..].to_vec()
-                };
-            }
-            length => {
-                return Err(Failure::input(format!(
-                    "{} is not a save file: it has {length} bytes, not {region} (or {FLASH_BYTES} for a whole flash)",
-                    path.display(),
-                )));
-            }
-        }
+        let bytes = read_whole(&mut file, path)?;
+        let bytes = region(&bytes).map_err(|refusal| refused(path, refusal))?;
         Ok(Chip::of(bytes))
     }
 
+    /// The file that holds it all, if there is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(|file| file.path.as_path())
+    }
+
     /// Why the file does not hold everything, if something did not reach it.
-    pub fn trouble(&self) -> Option<&io::Error> {
-        self.file.as_ref()?.trouble.as_ref()
+    pub fn trouble(&self) -> Option<Failure> {
+        let SaveFile { path, trouble, .. } = self.file.as_ref()?;
+        trouble.as_ref().map(|error| Failure::file("write the save file", path, error))
     }
 
     /// Brings a stretch of the file up to date.
     fn store(&mut self, from: u32, to: u32) -> Result<(), ChipError> {
-        if let (Some(SaveFile { file, start, trouble }), Some(bytes)) =
+        if let (Some(SaveFile { file, start, trouble, .. }), Some(bytes)) =
             (&mut self.file, self.memory.bytes().get(from as usize..to as usize))
         {
             let written =
@@ -238,54 +214,13 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     named(number)
 }
 
-/// Whether the last pages of a whole flash are a region of the first layout.
-fn holds_first_layout(bytes: &[u8]) -> bool {
-    let store = finish(Store::open_as(Chip::of(bytes.to_vec()), 0..LAYOUT_1.bytes(), LAYOUT_1));
-    matches!(store.health(), Health::Ready)
-}
-
 /// A region of the first layout as one of this layout.
 fn renewed(old: &[u8], path: &Path) -> Result<Vec<u8>, Failure> {
-    upgrade(old).map_err(|error| {
-        Failure::input(format!(
-            "{} is of an older version and cannot be brought over: {error:?}",
-            path.display()
-        ))
-    })
+    region(old).map_err(|refusal| refused(path, refusal))
 }
 
-/// Writes what a region of the first layout holds into one of this layout: values, snapshots and records,
-/// byte for byte.
-pub fn upgrade(old: &[u8]) -> Result<Vec<u8>, StoreError> {
-    let mut old = finish(Store::open_as(Chip::of(old.to_vec()), 0..LAYOUT_1.bytes(), LAYOUT_1));
-    let mut new = finish(Store::open(Chip::blank(), 0..REGION_BYTES));
-    match old.health() {
-        Health::Ready => {}
-        Health::Unmarked => return Ok(new.into_flash().memory.into_memory()),
-        Health::Newer(_) => return Err(StoreError::Newer),
-        Health::Unfit => return Err(StoreError::Unfit),
-    }
-    let mut buffer = [0; MAX_VALUE];
-    for key in 0..MAX_KEYS {
-        if let Some(value) = finish(old.get(key, &mut buffer)) {
-            finish(new.put(key, value))?;
-        }
-    }
-    let mut scratch = vec![0; MAX_SNAPSHOT];
-    for slot in Slot::all() {
-        let mut done = Ok(());
-        finish(old.replay(slot, &mut scratch, &mut |item| {
-            if done.is_ok() {
-                done = match item {
-                    Item::Snapshot(bytes) => finish(new.snapshot(slot, bytes)),
-                    Item::Record(bytes) => finish(new.append(slot, bytes)),
-                };
-            }
-        }));
-        done?;
-    }
-    while finish(new.idle()) {}
-    Ok(new.into_flash().memory.into_memory())
+fn refused(path: &Path, refusal: Refusal) -> Failure {
+    Failure::input(format!("{} is {}", path.display(), refusal.sentence()))
 }
 
 /// Why an operation on the flash failed.

@@ -1,7 +1,8 @@
 //! Play in a terminal: half-blocks in true colour, and the words beside them where they do not fit.
 //!
 //! Arrows, a b x y; A, B, X or Y in capitals is the held key, as is a long press where the terminal
-//! tells when a key goes up; q or Ctrl-C quits. Puts the terminal back on every way out, a signal and a lost line
+//! tells when a key goes up; q or Ctrl-C quits. Where the terminal has a mouse, the keys in the last line and those at
+//! the foot of the picture are pressed and held by it. Puts the terminal back on every way out, a signal and a lost line
 //! included.
 
 use std::{
@@ -12,8 +13,9 @@ use std::{
 use crossterm::{
     cursor::{Hide, MoveTo, Show},
     event::{
-        Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, KeyboardEnhancementFlags,
-        PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags, poll, read,
+        DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+        KeyboardEnhancementFlags, MouseButton, MouseEvent, MouseEventKind, PopKeyboardEnhancementFlags,
+        PushKeyboardEnhancementFlags, poll, read,
     },
     queue,
     style::{Color, Print, ResetColor, SetBackgroundColor, SetForegroundColor},
@@ -22,15 +24,12 @@ use crossterm::{
         size, supports_keyboard_enhancement,
     },
 };
-use wingmate_core::ui::{
-    canvas::rgb888,
-    key::{Input, Key},
-};
+use wingmate_body::hands::Hands;
+use wingmate_core::ui::{canvas::rgb888, key::Key, theme::RGB565};
 
 use crate::{
-    body::{Body, SIDE, held},
+    body::{Body, SIDE},
     failure::Failure,
-    keys::{Fingers, Leisure},
     line::Line,
 };
 
@@ -42,7 +41,8 @@ const GAP: usize = 2;
 const LEAST_SIDE: usize = 24;
 /// How long to wait for a key before looking at held keys again.
 const PATIENCE: Duration = Duration::from_millis(25);
-const HELP: &str = "arrows a b x y, capitals hold, q quits";
+const HELP: &str = "capitals hold, q quits";
+const DARK: &str = "The light is out: any key.";
 
 /// Plays until q or Ctrl-C; returns how many keys were pressed. A signal or a lost terminal is a failure.
 pub fn play(body: &mut Body) -> Result<usize, Failure> {
@@ -101,12 +101,12 @@ impl Terminal {
 
     fn play(&self, body: &mut Body, line: &Line) -> io::Result<End> {
         let start = Instant::now();
-        let mut fingers = Fingers::default();
-        let mut leisure = Leisure::default();
-        let mut keys = 0;
-        show(body)?;
+        let mut hands = Hands::default();
+        // The key on which the mouse is down.
+        let mut touched = None;
+        queue!(io::stdout(), EnableMouseCapture)?;
+        let mut side = show(body, &hands)?;
         loop {
-            let mut inputs = Vec::new();
             let (mut redraw, mut quit) = (false, false);
             if let Some(exit) = line.wait(PATIENCE) {
                 return Ok(End::Lost { exit });
@@ -114,48 +114,97 @@ impl Terminal {
             while !quit && poll(Duration::ZERO)? {
                 match read()? {
                     Event::Key(event) if quits(event) => quit = true,
-                    Event::Key(event) => inputs.extend(self.hear(event, &mut fingers, since(start))),
+                    Event::Key(event) => redraw |= self.hear(event, body, &mut hands, since(start)),
+                    Event::Mouse(event) => {
+                        redraw |= touch(event, side, &mut touched, body, &mut hands, since(start))?;
+                    }
                     Event::Resize(_, _) => {
                         queue!(io::stdout(), Clear(ClearType::All))?;
                         redraw = true;
                     }
-                    Event::FocusLost => fingers.release_all(),
+                    Event::FocusLost => hands.release_all(),
                     _ => {}
                 }
             }
-            inputs.extend(fingers.tick(since(start)));
-            for &input in &inputs {
-                keys += usize::from(matches!(input, Input::Press(_)));
-                body.press(input);
-            }
             if quit {
-                return Ok(End::Quit { keys });
+                return Ok(End::Quit { keys: hands.keys() });
             }
-            if inputs.is_empty() {
-                redraw |= leisure.tick(body, since(start));
-            } else {
-                leisure.key(since(start));
-            }
-            if redraw || !inputs.is_empty() {
-                show(body)?;
+            // What a key did is shown before the device tidies up.
+            if redraw || hands.tick(body, since(start)) {
+                side = show(body, &hands)?;
             }
         }
     }
 
-    fn hear(&self, event: KeyEvent, fingers: &mut Fingers, now_ms: u64) -> Vec<Input> {
-        let Some((key, long)) = meaning(event.code) else { return Vec::new() };
+    /// A key of the keyboard; says whether the device heard it.
+    fn hear(&self, event: KeyEvent, body: &mut Body, hands: &mut Hands, now_ms: u64) -> bool {
+        let Some((key, long)) = meaning(event.code) else { return false };
         match event.kind {
             KeyEventKind::Release => {
-                fingers.release(key);
-                Vec::new()
+                hands.up(key);
+                return false;
             }
-            KeyEventKind::Press | KeyEventKind::Repeat if long => held(key),
-            KeyEventKind::Press if self.tells_release => fingers.press(key, now_ms).into_iter().collect(),
+            KeyEventKind::Press | KeyEventKind::Repeat if long => hands.hold(body, key, now_ms),
+            KeyEventKind::Press if self.tells_release => hands.down(body, key, now_ms),
             // Without releases the terminal's own repeats are all there is.
-            KeyEventKind::Press => vec![Input::Press(key)],
-            KeyEventKind::Repeat => Vec::new(),
+            KeyEventKind::Press => hands.tap(body, key, now_ms),
+            KeyEventKind::Repeat => return false,
         }
+        true
     }
+}
+
+/// The mouse goes down or up; says whether the device heard it.
+fn touch(
+    event: MouseEvent,
+    side: usize,
+    touched: &mut Option<Key>,
+    body: &mut Body,
+    hands: &mut Hands,
+    now_ms: u64,
+) -> io::Result<bool> {
+    match event.kind {
+        MouseEventKind::Down(MouseButton::Left) => {
+            let rows = usize::from(size()?.1);
+            *touched = key_at(body, side, rows, event.column.into(), event.row.into());
+            if let Some(key) = *touched {
+                hands.down(body, key, now_ms);
+            }
+            Ok(touched.is_some())
+        }
+        MouseEventKind::Up(MouseButton::Left) => {
+            if let Some(key) = touched.take() {
+                hands.up(key);
+            }
+            Ok(false)
+        }
+        _ => Ok(false),
+    }
+}
+
+/// The key at a place of the terminal: in the last line, or at the foot of the picture.
+fn key_at(body: &mut Body, side: usize, rows: usize, column: usize, row: usize) -> Option<Key> {
+    if row + 1 == rows {
+        let mut end = 0;
+        return bar(body).into_iter().find_map(|(key, label)| {
+            let begin = end;
+            end += label.len() + 1;
+            (begin..begin + label.len()).contains(&column).then_some(key)
+        });
+    }
+    // The middle of what the letter covers.
+    let pixel = |at: usize, of: usize| i32::try_from((2 * at + of) * SIDE / (2 * side)).ok();
+    if column >= side || 2 * row >= side {
+        return None;
+    }
+    body.foot_at(pixel(column, 1)?, pixel(2 * row, 2)?)
+}
+
+/// The keys of the board, as the last line shows them.
+fn bar(body: &Body) -> Vec<(Key, String)> {
+    let four_keys = body.device().facts().board.four_keys();
+    let has = |key: &Key| !four_keys || matches!(key, Key::Up | Key::Down | Key::A | Key::B);
+    Key::ALL.into_iter().filter(has).map(|key| (key, format!("[{}]", key.name()))).collect()
 }
 
 impl Drop for Terminal {
@@ -171,7 +220,7 @@ pub(crate) fn restore(pop_flags: bool) {
     if pop_flags {
         let _ = queue!(out, PopKeyboardEnhancementFlags);
     }
-    let _ = queue!(out, ResetColor, Show, LeaveAlternateScreen);
+    let _ = queue!(out, DisableMouseCapture, ResetColor, Show, LeaveAlternateScreen);
     let _ = out.flush();
     let _ = disable_raw_mode();
 }
@@ -239,16 +288,24 @@ fn wrapped(trace: &str, width: usize) -> Vec<String> {
     lines
 }
 
-fn show(body: &mut Body) -> io::Result<()> {
+/// Shows the device; returns how many pixels the picture has on a side.
+fn show(body: &mut Body, hands: &Hands) -> io::Result<usize> {
     let (columns, rows) = size()?;
     let (columns, rows) = (usize::from(columns), usize::from(rows));
-    let trace = body.trace();
+    let shade = hands.shade(body);
+    let trace = if shade == 0 { DARK.to_owned() } else { body.trace() };
     let (side, words) = layout(&trace, columns, rows);
     // Of a wide board the picture alone: what stands beside it is in the words.
     let across = body.width();
-    let pixels: Vec<u16> =
-        body.visible().chunks_exact(across).flat_map(|row| &row[..SIDE]).copied().collect();
-    let picture = shrink(&pixels, side);
+    let colors = body.colors_in_hand();
+    let rows_of_picture = colors.chunks_exact(across).flat_map(|row| match body.device().settings().turned {
+        true => &row[across - SIDE..],
+        false => &row[..SIDE],
+    });
+    let pixels: Vec<u16> = rows_of_picture.map(|&color| RGB565[usize::from(color)]).collect();
+    let mut picture = shrink(&pixels, side);
+    let lit = |part: &mut u8| *part = (u32::from(*part) * u32::from(shade) / 1000) as u8;
+    picture.iter_mut().flatten().for_each(lit);
     let mut out = io::BufWriter::new(io::stdout());
     for (y, pair) in picture.chunks_exact((2 * side).max(1)).enumerate() {
         let (upper, lower) = pair.split_at(side);
@@ -271,9 +328,11 @@ fn show(body: &mut Body) -> io::Result<()> {
             queue!(out, Print(words))?;
         }
     }
-    let help: String = HELP.chars().take(columns.saturating_sub(1)).collect();
+    let keys: String = bar(body).into_iter().map(|(_, label)| label + " ").collect();
+    let help: String = format!("{keys} {HELP}").chars().take(columns.saturating_sub(1)).collect();
     queue!(out, MoveTo(0, rows.saturating_sub(1) as u16), Clear(ClearType::UntilNewLine), Print(help))?;
-    out.flush()
+    out.flush()?;
+    Ok(side)
 }
 
 fn rgb([r, g, b]: [u8; 3]) -> Color {
@@ -308,6 +367,8 @@ fn shrink(pixels: &[u16], side: usize) -> Vec<[u8; 3]> {
 
 #[cfg(test)]
 mod tests {
+    use wingmate_core::ui::key::Input;
+
     use super::*;
 
     const TRACE: &str = "[home]\nWingmate\n=> Quick battle\nwhat the screen says of it, at some length";
@@ -333,6 +394,25 @@ mod tests {
         let picture = shrink(&vec![0xFFFF; SIDE * SIDE], 46);
         assert_eq!(picture.len(), 46 * 46);
         assert!(picture.iter().all(|&pixel| pixel == [255; 3]));
+    }
+
+    #[test]
+    fn the_mouse_finds_the_keys_in_the_last_line_and_at_the_foot_of_the_picture() {
+        let mut body = Body::practice(wingmate_core::body::Board::PicoLcd13, 7);
+        body.press(Input::Press(Key::A));
+        body.press(Input::Press(Key::A));
+        body.go_to("dice");
+        let line: String = bar(&body).into_iter().map(|(_, label)| label + " ").collect();
+        let at = |word: &str| line.find(word).unwrap() + 1;
+        assert_eq!(key_at(&mut body, 46, 24, at("[left]"), 23), Some(Key::Left));
+        assert_eq!(key_at(&mut body, 46, 24, at("[y]"), 23), Some(Key::Y));
+        assert_eq!(key_at(&mut body, 46, 24, line.len() + 3, 23), None);
+        // The picture of 46 columns and 23 rows ends with its foot.
+        let keys = [3, 24, 39, 44].map(|column| key_at(&mut body, 46, 24, column, 22));
+        assert_eq!(keys, [Key::A, Key::B, Key::X, Key::Y].map(Some));
+        assert_eq!((key_at(&mut body, 46, 24, 3, 5), key_at(&mut body, 46, 24, 50, 22)), (None, None));
+        // Words alone have no foot.
+        assert_eq!(key_at(&mut body, 0, 24, 0, 22), None);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 use std::io::Read;
 
 use flate2::read::GzDecoder;
+use wingmate_body::image;
 use wingmate_core::{
     body::Board,
     journal::{
@@ -13,7 +14,6 @@ use wingmate_core::{
         store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store},
     },
 };
-use wingmate_sim::save;
 
 use crate::{
     elf::Elf,
@@ -61,7 +61,7 @@ pub fn all() -> Result<Vec<Content>, Failure> {
     let mut newest = Vec::new();
     for (name, bytes) in samples()? {
         if bytes.len() > SIZE {
-            newest = save::upgrade(&bytes).map_err(|error| Failure(format!("{name}: {error:?}")))?;
+            newest = image::upgrade(&bytes).map_err(|error| Failure(format!("{name}: {error:?}")))?;
             // Of an older layout: also as a device finds it, for it ended where the flash does.
             older.push((format!("{name} in its layout"), bytes[bytes.len() - SIZE..].to_vec()));
         } else {

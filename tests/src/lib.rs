@@ -16,6 +16,7 @@ pub mod info;
 pub mod layout;
 pub mod log;
 pub mod mission_screens;
+pub mod page;
 pub mod parity;
 pub mod rules_screens;
 pub mod scenario;

@@ -4,6 +4,7 @@ use std::{fs, io::Read, path::Path};
 
 use flate2::read::GzDecoder;
 use serde::{Serialize, de::DeserializeOwned};
+use wingmate_body::image::upgrade;
 use wingmate_core::{
     base::saved,
     body::{Board, Settings},
@@ -26,11 +27,7 @@ use wingmate_core::{
     },
     ui::key::Input,
 };
-use wingmate_sim::{
-    body::Body,
-    log::Journal,
-    save::{Chip, upgrade},
-};
+use wingmate_sim::{body::Body, log::Journal, save::Chip};
 use wingmate_tests::parity::{Stroke, strokes, stroll};
 
 /// A sample as it was written.

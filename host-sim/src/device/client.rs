@@ -159,18 +159,28 @@ impl Client {
     pub fn picture(&mut self) -> Result<(u32, Vec<u8>), Failure> {
         for _ in 0..TRIES {
             let status = self.status()?;
-            if let Some(mut colors) = self.fetch(status.picture)? {
+            if let Some(mut colors) = self.fetch(&status, true)? {
                 if status.turned {
                     colors.reverse();
                 }
                 return Ok((status.picture, colors));
             }
         }
-        Err(Failure::input("the picture changes faster than it can be fetched"))
+        Err(Failure::input(
+            "the picture moves faster than it can be fetched: press a key on the device and try again",
+        ))
     }
 
-    /// Strip by strip; nothing if another picture came in between.
-    fn fetch(&mut self, number: u32) -> Result<Option<Vec<u8>>, Failure> {
+    /// The same upright, however the device is held, of a picture that may move meanwhile: then strips of two pictures are
+    /// in it, and the next look mends that.
+    pub fn live_picture(&mut self) -> Result<(u32, Vec<u8>), Failure> {
+        let status = self.status()?;
+        Ok((status.picture, self.fetch(&status, false)?.unwrap_or_default()))
+    }
+
+    /// Strip by strip; nothing if another picture came in between and one is wanted.
+    fn fetch(&mut self, status: &Status, one: bool) -> Result<Option<Vec<u8>>, Failure> {
+        let number = one.then_some(status.picture);
         let mut colors = Vec::new();
         for index in 0..STRIPS as u8 {
             let Some(main) = self.strip(number, false, index)? else { return Ok(None) };
@@ -185,12 +195,12 @@ impl Client {
         Ok(Some(colors))
     }
 
-    fn strip(&mut self, wanted: u32, beside: bool, strip: u8) -> Result<Option<Vec<u8>>, Failure> {
+    fn strip(&mut self, wanted: Option<u32>, beside: bool, strip: u8) -> Result<Option<Vec<u8>>, Failure> {
         let (reply, bytes) = self.ask(Request::Picture { beside, strip }, &[])?;
         match reply {
             Reply::Picture { number } if bytes.len() == PICTURE_BYTES => {
                 let colors = bytes.iter().flat_map(|byte| [byte & 0xF, byte >> 4]);
-                Ok((number == wanted).then(|| colors.collect()))
+                Ok(wanted.is_none_or(|wanted| wanted == number).then(|| colors.collect()))
             }
             _ => Err(nonsense()),
         }

@@ -4,6 +4,7 @@
 //! `update` and the keys of `mirror`, is asked on the device first, once a connection. docs/link.md tells the rest.
 
 pub mod client;
+mod mirror;
 pub mod saves;
 pub mod wire;
 
@@ -14,7 +15,6 @@ use std::{
     fs::{self, File},
     io::Write,
     path::{Path, PathBuf},
-    time::{Duration, Instant},
 };
 
 use clap::{Args, Parser, Subcommand};
@@ -23,20 +23,20 @@ use wingmate_core::{
     body::Settings,
     campaign::round::Stage,
     journal::layout::SLOTS,
-    link::{Consent, Wanted},
+    link::Wanted,
     ui::key::{Input, Key},
 };
 
 use self::client::Client;
 use crate::{
-    body::{Body, width_on},
+    body::Body,
     campaign,
     failure::Failure,
     log::Journal,
+    pane,
     picture::{self, MAX_SCALE},
     replay,
     save::Chip,
-    window,
 };
 
 #[derive(Args)]
@@ -82,7 +82,7 @@ enum Word {
     /// What it shows, live in a window; keys go to it
     Mirror {
         /// Size of a pixel
-        #[arg(long, value_name = "N", default_value_t = window::DEFAULT_SCALE, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_SCALE)))]
+        #[arg(long, value_name = "N", default_value_t = crate::window::DEFAULT_SCALE, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_SCALE)))]
         scale: u8,
     },
     /// Press keys: up down left right a b x y, and `hold KEY`
@@ -156,7 +156,7 @@ impl Word {
             Word::Press { keys } => inputs(keys).map(drop),
             Word::Clone { file } => settings_in(file).map(drop),
             Word::Restore { file, .. } => Chip::read(file).map(drop),
-            Word::Mirror { .. } if !window::has_display() => Err(Failure::input(
+            Word::Mirror { .. } if !pane::has_display() => Err(Failure::input(
                 "cannot open a window: there is no display (`device screen` writes a picture)",
             )),
             _ => Ok(()),
@@ -201,7 +201,10 @@ impl Word {
                 picture::write(file, &colors, *scale)?;
                 Ok(Told::new(file.display().to_string(), json!({ "file": file, "picture": number })))
             }
-            Word::Mirror { scale } => mirror(client, *scale, say),
+            Word::Mirror { scale } => {
+                let keys = mirror::show(client, *scale, say)?;
+                Ok(Told { text: String::new(), json: json!({ "keys": keys }) })
+            }
             Word::Press { keys } => {
                 let inputs = inputs(keys)?;
                 client.persuade(Wanted::Keys, &mut waits)?;
@@ -262,41 +265,6 @@ fn show_campaign(body: &Body, html: Option<&Path>) -> Result<Told, Failure> {
     }
     let text = if html.is_some() { String::new() } else { campaign::text(&game.campaign) };
     Ok(Told { text, json: campaign::json(&game.campaign) })
-}
-
-/// How often a window asks for a new picture.
-const GLANCE: Duration = Duration::from_millis(50);
-
-fn mirror(client: &mut Client, scale: u8, say: &mut dyn FnMut(&str)) -> Result<Told, Failure> {
-    let open = window::open(scale, width_on(client.board))?;
-    let (mut shown, first) = client.picture()?;
-    let mut first = Some(first);
-    let mut glanced = Instant::now();
-    let mut keys = 0;
-    open.mirror(&mut |inputs| {
-        for input in inputs {
-            match client.request(Wanted::Keys)? {
-                Consent::Given => {
-                    client.press(*input)?;
-                    keys += 1;
-                }
-                // The question is in the picture.
-                Consent::Asked => say("answer on the device: yes lets these keys through"),
-                Consent::Unasked | Consent::Refused => say("the device did not allow keys"),
-            }
-        }
-        if first.is_none() && inputs.is_empty() && glanced.elapsed() < GLANCE {
-            return Ok(None);
-        }
-        glanced = Instant::now();
-        if first.is_none() && client.status()?.picture != shown {
-            let (number, colors) = client.picture()?;
-            shown = number;
-            return Ok(Some(colors));
-        }
-        Ok(first.take())
-    })?;
-    Ok(Told { text: String::new(), json: json!({ "keys": keys }) })
 }
 
 /// Keys as they are typed on a command line; a held key is pressed first.

@@ -453,10 +453,13 @@ pub fn watch(film: &Film, wishes: &Wishes) -> Result<(), Failure> {
     if wishes.any_file() && !asked {
         return Ok(());
     }
-    if wishes.window || (!asked && crate::window::has_display()) {
+    if wishes.window || (!asked && crate::pane::has_display()) {
         match window::play(film) {
             // A display that is named but not there: the terminal will do.
-            Err(_) if !wishes.window => {}
+            Err(failure) if !wishes.window => {
+                // Whoever closed stderr does not want to know.
+                let _ = writeln!(io::stderr(), "{failure}; showing it without one");
+            }
             played => return played,
         }
     }

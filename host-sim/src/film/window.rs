@@ -2,99 +2,108 @@
 //!
 //! Shows pixels and hears keys; which moment is shown is the player's business.
 
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    time::{Duration, Instant},
-};
-
-use minifb::{InputCallback, Key, ScaleMode, Window, WindowOptions};
+use std::time::{Duration, Instant};
 
 use super::{
     Film,
     camera::Camera,
     player::{Player, Wish},
 };
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    pane::{Heard, Label, NamedKey, Pane, Scene},
+};
 
 const WIDTH: u32 = 800;
 const HEIGHT: u32 = 900;
+/// Between two pictures of a film that plays.
+const FRAME: Duration = Duration::from_millis(25);
 const HELP: &str = "space, arrows, home, end, q";
 
-type Heard = Arc<Mutex<Vec<Wish>>>;
-
-struct Ears(Heard);
-
-impl InputCallback for Ears {
-    fn add_char(&mut self, _letter: u32) {}
-
-    fn set_key_state(&mut self, key: Key, down: bool) {
-        if let Some(wish) = meaning(key).filter(|_| down) {
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).push(wish);
-        }
-    }
-}
-
-const fn meaning(key: Key) -> Option<Wish> {
-    Some(match key {
-        Key::Space | Key::Enter => Wish::Pause,
-        Key::Right => Wish::Step,
-        Key::Left | Key::Backspace => Wish::Back,
-        Key::Up => Wish::Faster,
-        Key::Down => Wish::Slower,
-        Key::Home => Wish::First,
-        Key::End => Wish::Last,
-        Key::Escape | Key::Q => Wish::Quit,
+fn meaning(label: &Label) -> Option<Wish> {
+    Some(match label.as_ref() {
+        Label::Named(NamedKey::Space | NamedKey::Enter) => Wish::Pause,
+        Label::Named(NamedKey::ArrowRight) => Wish::Step,
+        Label::Named(NamedKey::ArrowLeft | NamedKey::Backspace) => Wish::Back,
+        Label::Named(NamedKey::ArrowUp) => Wish::Faster,
+        Label::Named(NamedKey::ArrowDown) => Wish::Slower,
+        Label::Named(NamedKey::Home) => Wish::First,
+        Label::Named(NamedKey::End) => Wish::Last,
+        Label::Named(NamedKey::Escape) | Label::Character("q" | "Q") => Wish::Quit,
         _ => return None,
     })
 }
 
-/// Plays until the window is closed.
-pub fn play(film: &Film) -> Result<(), Failure> {
-    let mut camera = Camera::new(film, WIDTH, Some(HEIGHT), true);
-    let size = camera.size();
-    let options = WindowOptions { resize: true, scale_mode: ScaleMode::Center, ..WindowOptions::default() };
-    let mut window = Window::new("Wingmate", size.0 as usize, size.1 as usize, options)
-        .map_err(|error| Failure::input(format!("cannot open a window: {error}")))?;
-    window.set_target_fps(40);
-    let heard = Heard::default();
-    window.set_input_callback(Box::new(Ears(Arc::clone(&heard))));
-    let mut player = Player::new(film);
-    let mut seen = window.get_size();
-    let (mut last, mut stale) = (Instant::now(), true);
-    let mut pixels: Vec<u32> = Vec::new();
-    while window.is_open() {
-        for wish in std::mem::take(&mut *heard.lock().unwrap_or_else(PoisonError::into_inner)) {
-            if wish == Wish::Quit {
-                return Ok(());
-            }
-            player.hear(wish);
-            stale = true;
+/// A film that is looked at.
+struct Show<'a> {
+    film: &'a Film,
+    player: Player<'a>,
+    /// The camera for the window as large as it was last drawn.
+    camera: Option<((usize, usize), Camera<'a>)>,
+    last: Instant,
+    over: bool,
+}
+
+impl Scene for Show<'_> {
+    fn title(&self) -> String {
+        format!("Wingmate, {}: {} ({HELP})", self.film.mission, self.player.status())
+    }
+
+    fn size(&self) -> (u32, u32) {
+        Camera::new(self.film, WIDTH, Some(HEIGHT), true).size()
+    }
+
+    fn hear(&mut self, heard: Heard) -> bool {
+        let Heard::Key { label, .. } = heard else { return false };
+        let Some(wish) = meaning(&label) else { return false };
+        self.over = wish == Wish::Quit;
+        self.player.hear(wish);
+        self.last = Instant::now();
+        true
+    }
+
+    fn tick(&mut self) -> bool {
+        let passed = self.last.elapsed();
+        if passed < FRAME || !self.player.playing {
+            return false;
         }
-        let passed = last.elapsed().as_millis();
-        last += Duration::from_millis(passed as u64);
-        stale |= player.tick(passed as u64);
-        let now = window.get_size();
-        if now != seen && now.0 > 0 && now.1 > 0 {
+        self.last += passed;
+        self.player.tick(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
+    }
+
+    fn due(&self) -> Option<Instant> {
+        self.player.playing.then(|| self.last + FRAME)
+    }
+
+    fn draw(&mut self, width: usize, height: usize, pixels: &mut [u32]) {
+        if self.camera.as_ref().is_none_or(|(size, _)| *size != (width, height)) {
             // Drawn anew, not stretched: it stays sharp.
             let side = |length: usize| u32::try_from(length).unwrap_or(WIDTH).clamp(64, 4096);
-            (camera, seen, stale) = (Camera::new(film, side(now.0), Some(side(now.1)), true), now, true);
+            let camera = Camera::new(self.film, side(width), Some(side(height)), true);
+            self.camera = Some(((width, height), camera));
         }
-        if stale {
-            let picture = camera.shoot(player.index, player.t());
-            pixels = picture
-                .data()
-                .chunks_exact(4)
-                .map(|pixel| u32::from_be_bytes([0, pixel[0], pixel[1], pixel[2]]))
-                .collect();
-            window.set_title(&format!("Wingmate, {}: {} ({HELP})", film.mission, player.status()));
-            stale = false;
+        let Some((_, camera)) = &self.camera else { return };
+        let picture = camera.shoot(self.player.index, self.player.t());
+        pixels.fill(0);
+        let across = picture.width() as usize;
+        let (left, top) =
+            (width.saturating_sub(across) / 2, height.saturating_sub(picture.height() as usize) / 2);
+        let rows = picture.data().chunks_exact(4 * across);
+        for (row, out) in rows.zip(pixels.chunks_exact_mut(width.max(1)).skip(top)) {
+            for (pixel, out) in row.chunks_exact(4).zip(out.iter_mut().skip(left)) {
+                *out = u32::from_be_bytes([0, pixel[0], pixel[1], pixel[2]]);
+            }
         }
-        let (width, height) = camera.size();
-        window
-            .update_with_buffer(&pixels, width as usize, height as usize)
-            .map_err(|error| Failure::input(format!("cannot draw in the window: {error}")))?;
-        // The window waits for its frame itself; this keeps a hidden one from spinning.
-        std::thread::sleep(Duration::from_millis(1));
     }
-    Ok(())
+
+    fn is_over(&self) -> bool {
+        self.over
+    }
+}
+
+/// Plays until the window is closed.
+pub fn play(film: &Film) -> Result<(), Failure> {
+    let pane = Pane::open()?;
+    let player = Player::new(film);
+    pane.show(&mut Show { film, player, camera: None, last: Instant::now(), over: false })
 }

@@ -1,8 +1,7 @@
 //! Turns keys going down and up into presses, repeats and holds, by the core's times.
 //!
-//! Knows no keyboard: a window or a terminal says what went down and when.
+//! Knows no keyboard: a window, a terminal or a page says what went down and when.
 
-use crate::body::Body;
 use wingmate_core::ui::key::{HOLD_MS, Input, Key, REPEAT_AFTER_MS, REPEAT_EVERY_MS};
 
 /// The keys that are down now.
@@ -21,7 +20,7 @@ impl Fingers {
     /// A key went down; nothing if it is down already (systems repeat keys themselves). The others are no
     /// longer held.
     pub fn press(&mut self, key: Key, now_ms: u64) -> Option<Input> {
-        if self.down.iter().any(|finger| finger.key == key) {
+        if self.is_down(key) {
             return None;
         }
         self.down.iter_mut().for_each(|finger| finger.due_ms = None);
@@ -36,6 +35,15 @@ impl Fingers {
 
     pub fn release_all(&mut self) {
         self.down.clear();
+    }
+
+    pub fn is_down(&self, key: Key) -> bool {
+        self.down.iter().any(|finger| finger.key == key)
+    }
+
+    /// When a key that stays down gives something next.
+    pub fn due(&self) -> Option<u64> {
+        self.down.iter().filter_map(|finger| finger.due_ms).min()
     }
 
     /// What the keys that stay down give by now.
@@ -56,26 +64,10 @@ impl Fingers {
     }
 }
 
-/// When a device without keys may tidy up next.
-#[derive(Default)]
-pub struct Leisure {
-    last_key_ms: u64,
-    due_ms: Option<u64>,
-}
-
-impl Leisure {
-    pub fn key(&mut self, now_ms: u64) {
-        *self = Leisure { last_key_ms: now_ms, due_ms: Some(now_ms) };
-    }
-
-    /// Lets the body tidy up if it is time; says whether its picture changed by itself.
-    pub fn tick(&mut self, body: &mut Body, now_ms: u64) -> bool {
-        if self.due_ms.is_some_and(|due| due <= now_ms) {
-            let idle_ms = u32::try_from(now_ms - self.last_key_ms).unwrap_or(u32::MAX);
-            self.due_ms = body.idle(idle_ms).map(|pause| now_ms + u64::from(pause));
-        }
-        body.set_clock(now_ms)
-    }
+/// What a device hears while a key is down for `HOLD_MS`.
+pub fn held(key: Key) -> Vec<Input> {
+    let mut fingers = Fingers::default();
+    fingers.press(key, 0).into_iter().chain(fingers.tick(HOLD_MS.into())).collect()
 }
 
 #[cfg(test)]
@@ -87,9 +79,9 @@ mod tests {
         let mut fingers = Fingers::default();
         assert_eq!(fingers.press(Key::B, 10), Some(Input::Press(Key::B)));
         assert_eq!(fingers.press(Key::B, 40), None);
-        assert_eq!(fingers.tick(509), []);
+        assert_eq!((fingers.tick(509), fingers.due()), (vec![], Some(510)));
         assert_eq!(fingers.tick(510), [Input::Hold(Key::B)]);
-        assert_eq!(fingers.tick(9999), []);
+        assert_eq!((fingers.tick(9999), fingers.due()), (vec![], None));
         fingers.release(Key::B);
         assert_eq!(fingers.press(Key::B, 10_000), Some(Input::Press(Key::B)));
     }
@@ -111,5 +103,11 @@ mod tests {
         assert_eq!(fingers.tick(620), [Input::Press(Key::Down); 2]);
         fingers.release_all();
         assert_eq!(fingers.tick(9999), []);
+    }
+
+    #[test]
+    fn a_held_direction_repeats_and_a_held_letter_holds() {
+        assert_eq!(held(Key::B), [Input::Press(Key::B), Input::Hold(Key::B)]);
+        assert_eq!(held(Key::Down), [Input::Press(Key::Down); 2]);
     }
 }
