@@ -204,7 +204,8 @@ impl Desk<'_> {
             return self.say(format!("{} is being played", path.display()));
         }
         match Body::open(board, None, Some(path)) {
-            Ok(body) => {
+            Ok(mut body) => {
+                body.let_move(true);
                 self.keys += self.hands.keys();
                 let before = std::mem::replace(self.body, body);
                 (self.hands, self.start) = (Hands::default(), Instant::now());
@@ -452,6 +453,7 @@ mod tests {
         assert!(desk.title().contains("not a save file"), "{}", desk.title());
         desk.hear(Heard::Dropped(save.clone()));
         assert_eq!(desk.body.hash(), shown);
+        assert!(desk.body.device().facts().moves);
         desk.hear(Heard::Dropped(save));
         assert!(desk.title().contains("is being played"), "{}", desk.title());
     }

@@ -753,6 +753,34 @@ fn a_simulated_mission_is_kept_as_a_save() {
     assert_eq!((&played["screen"], &played["hash"]), (&end["screen"], &end["hash"]));
 }
 
+/// The window's libraries are opened at run time: the program starts where there are none.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_but_libc_and_its_friends_is_linked() {
+    let linked = Command::new("ldd").arg(env!("CARGO_BIN_EXE_wingmate-sim")).output().unwrap();
+    let friends =
+        ["linux-vdso", "ld-linux", "ld-musl", "libc.", "libm.", "libgcc_s.", "libpthread.", "libdl."];
+    for line in said(&linked).lines() {
+        assert!(friends.iter().any(|friend| line.contains(friend)), "{line}");
+    }
+    assert!(linked.status.success() && said(&linked).contains("libc."));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_display_that_refuses_is_said_and_done_without() {
+    let shell = Shell::new();
+    let run =
+        |words: &str| shell.program(words).env("DISPLAY", ":4711").stdin(Stdio::null()).output().unwrap();
+    let demo = run("");
+    assert_eq!(demo.status.code(), Some(0), "{demo:?}");
+    let told = complained(&demo);
+    assert!(told.contains("cannot open a window") && told.contains("; playing without one"), "{told}");
+    assert!(!said(&demo).is_empty());
+    let asked = run("play --window");
+    assert_eq!((asked.status.code(), complained(&asked).lines().count()), (Some(2), 1), "{asked:?}");
+}
+
 #[test]
 fn help_and_version_exit_0() {
     let shell = Shell::new();

@@ -124,6 +124,21 @@ fn keys_typed_before_q_count() {
 }
 
 #[test]
+fn without_a_window_it_is_the_terminal_that_plays() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut refused = program("play --save game.save", folder.path());
+    refused.env("DISPLAY", ":4711").env_remove("WAYLAND_DISPLAY");
+    let (child, mut terminal) = play_as(refused, Told::Yes);
+    read_until(&mut terminal, "playing without one");
+    read_until(&mut terminal, "\x1b[c");
+    terminal.write_all(PLAIN).unwrap();
+    read_until(&mut terminal, "q quits");
+    terminal.write_all(b"aaq").unwrap();
+    assert!(end(child).success());
+    opens_again(folder.path());
+}
+
+#[test]
 fn a_lost_terminal_ends_play() {
     for told in [Told::Yes, Told::No] {
         let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,6 @@
 // Plays the page in a real Chromium, by keyboard, mouse and touch in turn, through DevTools on a pipe.
-// node chromium.mjs JOB: a file with { chromium, page, image, strokes: [[key, held], ...], folder }.
+// node chromium.mjs JOB: a file with { chromium, page, image, strokes: [[key, held], ...], last, number,
+// moments: [[ms, key or -1], ...], site, folder, shots }.
 import fs from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
@@ -144,6 +145,64 @@ async function takeBack(browser, name) {
   return file;
 }
 
+// A practice game by the clock: the picture after each moment.
+const watch = (browser) => browser.ask(`(() => {
+  const shown = ${fingerprint};
+  const pen = document.querySelector('canvas').getContext('2d');
+  return ${JSON.stringify(job.moments)}.map(([ms, key]) => {
+    testClock = ms;
+    if (key < 0) act(() => run.tick(now()));
+    else { press(key, 'test'); letGo('test'); }
+    return shown(pen.getImageData(0, 0, 240, 240).data);
+  });
+})()`);
+
+// Desktops, phones in both hands, a tablet, a zoomed page: what does not fit where.
+const SIZES = [[1280, 800, 1], [1920, 960, 1], [1024, 640, 1.25], [390, 844, 3], [360, 640, 2], [844, 390, 3], [640, 360, 2], [820, 1180, 2]];
+const misfits = (browser) => browser.ask(`(() => {
+  const wrong = [];
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push('it scrolls');
+  const side = document.querySelector('canvas').getBoundingClientRect().width * devicePixelRatio / 240;
+  if (Math.abs(side - Math.round(side)) > 0.01) wrong.push('a pixel is ' + side + ' pixels');
+  const parts = [...document.querySelectorAll('h1, canvas, #stick, #keys button, footer button, #note')]
+    .filter((part) => part.getClientRects().length > 0);
+  const name = (part) => part.id || part.ariaLabel || part.localName;
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  boxes.forEach((box, at) => {
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5) wrong.push(name(parts[at]) + ' is cut off');
+    boxes.slice(0, at).forEach((other, before) => {
+      const over = Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.5
+        && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5;
+      if (over) wrong.push(name(parts[before]) + ' lies under ' + name(parts[at]));
+    });
+  });
+  return wrong;
+})()`);
+
+async function fit(browser) {
+  const wrong = [];
+  const tables = new Set();
+  for (const [width, height, deviceScaleFactor] of SIZES) {
+    const mobile = deviceScaleFactor > 1.5;
+    await browser.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile });
+    await browser.send('Emulation.setTouchEmulationEnabled', { enabled: mobile });
+    await browser.until(`innerWidth === ${width} && innerHeight === ${height}`);
+    await browser.ask('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))');
+    const size = `${width}x${height}@${deviceScaleFactor}`;
+    wrong.push(...(await misfits(browser)).map((what) => `${size}: ${what}`));
+    for (const value of ['dark', 'light']) {
+      await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
+      tables.add(await browser.ask('getComputedStyle(document.body).backgroundColor'));
+      if (!job.shots) continue;
+      const { data } = await browser.send('Page.captureScreenshot');
+      fs.writeFileSync(path.join(job.shots, `page-${size}-${value}.png`), Buffer.from(data, 'base64'));
+    }
+  }
+  if (tables.size !== 2) wrong.push(`light and dark look alike: ${[...tables]}`);
+  return wrong;
+}
+
 const note = "document.getElementById('note').textContent";
 let browser = new Browser();
 try {
@@ -179,14 +238,33 @@ try {
   browser.session = first;
   await browser.send('Page.bringToFront');
 
+
+  const wrongs = await fit(browser);
+
+  // A practice game by its address, and by the clock: what moves, and what passers-by are shown.
+  browser.session = undefined;
+  await browser.open(`${job.page}#seed=${job.number}`);
+  const practice = await browser.ask(note);
+  const watched = await watch(browser);
+
   const [complaints, requests] = [browser.complaints(), browser.requests()];
+  // From a server, then without it.
+  browser.session = undefined;
+  await browser.open(job.site);
+  await browser.ask('navigator.serviceWorker.ready.then(() => 0)');
+  await browser.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await browser.send('Page.reload');
+  await browser.until("document.documentElement?.dataset.ready === 'yes' && performance.getEntriesByType('navigation')[0].type === 'reload'");
+
+  browser.session = first;
+  await browser.send('Page.bringToFront');
   await press(browser, ...job.last, 'keyboard');
   await sleep(20);
   await browser.kill();
   browser = new Browser();
   await browser.open(job.page);
   const resumed = await picture(browser);
-  process.stdout.write(JSON.stringify({ refused, back, pictures, words, kept, second, resumed, complaints, requests }));
+  process.stdout.write(JSON.stringify({ refused, back, pictures, words, kept, second, wrongs, practice, watched, resumed, complaints, requests }));
 } finally {
   await browser.kill().catch(() => {});
 }

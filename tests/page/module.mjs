@@ -1,5 +1,6 @@
 // Runs the module of the browser page without a browser: keys in, fingerprints and words out.
-// node module.mjs JOB: a file with { module, image, strokes: [[key, held], ...], saved }.
+// node module.mjs JOB: a file with { module, image, strokes: [[key, held], ...], saved }, or for a practice game by the
+// clock { module, number, moments: [[ms, key or -1], ...] }.
 import fs from 'node:fs';
 import { randomFillSync } from 'node:crypto';
 import { fingerprint } from './fingerprint.mjs';
@@ -23,15 +24,30 @@ function screen() {
   };
 }
 
-const image = fs.readFileSync(job.image);
 noise();
-bytes(run.incoming(image.length), image.length).set(image);
-if (!run.open()) throw new Error(new TextDecoder().decode(bytes(run.text(), run.text_length())));
+if (job.image) {
+  const image = fs.readFileSync(job.image);
+  bytes(run.incoming(image.length), image.length).set(image);
+  if (!run.open()) throw new Error(new TextDecoder().decode(bytes(run.text(), run.text_length())));
+} else {
+  run.practise(BigInt(job.number));
+  run.let_move(true);
+}
 const screens = [screen()];
-for (const [key, held] of job.strokes) {
+for (const [key, held] of job.strokes ?? []) {
   noise();
   run.key(key, held);
   screens.push(screen());
 }
-fs.writeFileSync(job.saved, bytes(run.save(), run.save_length()));
+for (const [ms, key] of job.moments ?? []) {
+  noise();
+  if (key < 0) {
+    run.tick(ms);
+  } else {
+    run.down(key, ms);
+    run.up(key);
+  }
+  screens.push(screen());
+}
+if (job.saved) fs.writeFileSync(job.saved, bytes(run.save(), run.save_length()));
 process.stdout.write(JSON.stringify(screens));

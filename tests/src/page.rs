@@ -6,12 +6,14 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
     process::Command,
+    thread,
 };
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
+use wingmate_core::ui::key::Key;
 use wingmate_sim::body::Body;
-use wingmate_web::{build, page};
+use wingmate_web::{build, page, serve};
 
 use crate::parity::Stroke;
 
@@ -37,6 +39,11 @@ pub struct Tour {
     pub kept: u32,
     /// What a second page says.
     pub second: String,
+    /// What does not fit on which screen.
+    pub wrongs: Vec<String>,
+    /// What a page with a number in its address says, and what it shows by the clock.
+    pub practice: String,
+    pub watched: Vec<u32>,
     /// The picture of a new browser, after the one before was killed 20 ms after its last key.
     pub resumed: u32,
     pub complaints: Vec<String>,
@@ -77,6 +84,29 @@ pub fn fingerprint(body: &mut Body) -> u32 {
         .fold(0x811C_9DC5, |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
+/// At so many milliseconds a key goes down and up, or nothing happens but that time has passed.
+#[derive(Clone, Copy)]
+pub struct Moment {
+    pub ms: u64,
+    pub key: Option<Key>,
+}
+
+fn timed(moments: &[Moment]) -> Vec<(u64, i16)> {
+    moments.iter().map(|moment| (moment.ms, moment.key.map_or(-1, |key| key as i16))).collect()
+}
+
+/// What a real browser is to do.
+pub struct Visit<'a> {
+    pub browser: &'a str,
+    pub image: &'a Path,
+    pub strokes: &'a [Stroke],
+    /// One more key after which it is killed.
+    pub last: Stroke,
+    /// Of a practice game.
+    pub number: u64,
+    pub moments: &'a [Moment],
+}
+
 fn numbered(stroke: Stroke) -> (u8, bool) {
     match stroke {
         Stroke::Press(key) => (key as u8, false),
@@ -95,14 +125,27 @@ pub fn walk(folder: &Path, image: &[u8], strokes: &[Stroke]) -> (Vec<Screen>, Ve
     (screens, fs::read(saved).unwrap())
 }
 
-/// Gives a save file and the keys to the page in a browser; one more key after which it is killed.
-pub fn browse(folder: &Path, browser: &str, image: &Path, strokes: &[Stroke], last: Stroke) -> Tour {
+/// Plays a practice game in Node by the clock: the screens from the start on.
+pub fn watch(folder: &Path, number: u64, moments: &[Moment]) -> Vec<Screen> {
+    let module = folder.join("module.wasm");
+    fs::write(&module, build::module().unwrap()).unwrap();
+    run("module.mjs", folder, &json!({ "module": module, "number": number, "moments": timed(moments) }))
+}
+
+/// Visits the page in a browser, from disk and from a server. `WINGMATE_PICTURES` names a folder for pictures of it in all sizes.
+pub fn browse(folder: &Path, visit: &Visit<'_>) -> Tour {
+    let module = build::module().unwrap();
     let page = folder.join("wingmate.html");
-    fs::write(&page, page::alone(&build::module().unwrap())).unwrap();
-    let strokes: Vec<_> = strokes.iter().copied().map(numbered).collect();
-    let url = format!("file://{}", page.display());
+    fs::write(&page, page::alone(&module)).unwrap();
+    let listener = serve::listen(0).unwrap();
+    let site = format!("http://localhost:{}/", listener.local_addr().unwrap().port());
+    // It ends with the test.
+    thread::spawn(move || serve::serve(&listener, &page::site(&module)));
+    let strokes: Vec<_> = visit.strokes.iter().copied().map(numbered).collect();
     let job = json!({
-        "chromium": browser, "page": url, "image": image, "strokes": strokes, "last": numbered(last), "folder": folder,
+        "chromium": visit.browser, "page": format!("file://{}", page.display()), "image": visit.image,
+        "strokes": strokes, "last": numbered(visit.last), "number": visit.number, "moments": timed(visit.moments),
+        "site": site, "folder": folder, "shots": env::var_os("WINGMATE_PICTURES").map(PathBuf::from),
     });
     run("chromium.mjs", folder, &job)
 }

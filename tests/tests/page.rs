@@ -3,17 +3,20 @@
 use std::fs;
 
 use tempfile::tempdir;
+use wingmate_body::hands::Hands;
 use wingmate_core::{
+    attract::part::LAP_MS,
     body::Board,
+    station::LURE_AFTER_MS,
     ui::{
         key::{Input, Key},
-        screens::Screen,
+        screens::{Screen, home::Home},
     },
 };
 use wingmate_sim::{body::Body, run::hex, save::Chip};
 use wingmate_tests::{
-    page::{browse, chromium, fingerprint, has_node, walk},
-    parity::{SAVE_OFFSET, Stroke, TOUR, practice_image, strokes, stroll},
+    page::{Moment, Visit, browse, chromium, fingerprint, has_node, walk, watch},
+    parity::{BY_TIME, SAVE_OFFSET, Stroke, TOUR, practice_image, strokes, stroll},
 };
 use wingmate_web::{build, page};
 
@@ -58,8 +61,87 @@ fn the_module_is_pixel_equal_on_every_screen() {
         return;
     }
     let seen = compare(7, &strokes(TOUR));
-    let missed: Vec<_> = Screen::NAMES.iter().filter(|name| !seen.contains(*name)).collect();
+    let missed: Vec<_> = by_keys().filter(|name| !seen.contains(name)).collect();
     assert!(missed.is_empty(), "the tour misses {missed:?}");
+}
+
+fn by_keys() -> impl Iterator<Item = &'static str> {
+    Screen::NAMES.iter().copied().filter(|name| !BY_TIME.contains(name))
+}
+
+/// A practice game by the clock, asked whenever it wants to be asked.
+struct Evening {
+    body: Body,
+    hands: Hands,
+    moments: Vec<Moment>,
+    /// The fingerprint and the words after each.
+    seen: Vec<(u32, String)>,
+}
+
+impl Evening {
+    const NUMBER: u64 = 7;
+
+    fn new() -> Evening {
+        let mut body = Body::open(Board::PicoLcd13, Some(Evening::NUMBER), None).unwrap();
+        body.let_move(true);
+        let seen = vec![(fingerprint(&mut body), body.trace())];
+        Evening { body, hands: Hands::default(), moments: vec![], seen }
+    }
+
+    fn look(&mut self, ms: u64, key: Option<Key>) {
+        self.moments.push(Moment { ms, key });
+        self.seen.push((fingerprint(&mut self.body), self.body.trace()));
+    }
+
+    fn wait_until(&mut self, ms: u64) {
+        while let Some(due) = self.hands.due(&self.body).filter(|&due| due < ms) {
+            self.hands.tick(&mut self.body, due);
+            self.look(due, None);
+        }
+    }
+
+    /// A key, a second after what was last seen.
+    fn press(&mut self, key: Key) {
+        let ms = self.moments.last().map_or(0, |moment| moment.ms) + 1000;
+        self.wait_until(ms);
+        self.hands.tap(&mut self.body, key, ms);
+        self.look(ms, Some(key));
+    }
+}
+
+/// All that passers-by are shown, their welcome, and dice that tumble.
+fn evening() -> Evening {
+    let mut evening = Evening::new();
+    evening.wait_until(LURE_AFTER_MS + u64::from(LAP_MS) + 1000);
+    assert!(evening.body.trace().starts_with("[attract]"), "{}", evening.body.trace());
+    evening.press(Key::Y);
+    assert_eq!(evening.body.screen(), "welcome");
+    evening.press(Key::Down);
+    while evening.body.screen() != "home" && evening.moments.len() < 5000 {
+        evening.press(Key::A);
+    }
+    let downs = Home::downs_to("dice").unwrap();
+    (0..downs).for_each(|_| evening.press(Key::Down));
+    evening.press(Key::A);
+    assert_eq!(evening.body.screen(), "dice");
+    let before = evening.seen.len();
+    evening.press(Key::A);
+    evening.press(Key::X);
+    assert!(evening.seen.len() - before >= 5, "dice tumble");
+    evening
+}
+
+#[test]
+fn the_module_is_pixel_equal_while_time_passes() {
+    if !has_node() {
+        return;
+    }
+    let evening = evening();
+    let screens = watch(tempdir().unwrap().path(), Evening::NUMBER, &evening.moments);
+    assert_eq!(screens.len(), evening.seen.len());
+    for (screen, (pixels, text)) in screens.iter().zip(&evening.seen) {
+        assert_eq!((screen.pixels, &screen.text), (*pixels, text));
+    }
 }
 
 #[test]
@@ -129,24 +211,38 @@ fn a_real_browser_shows_the_same_by_keyboard_mouse_and_touch_and_keeps_it() {
     let image = folder.path().join("start.save");
     fs::write(&image, practice_image(7)).unwrap();
     let last = Stroke::Press(Key::Down);
-    let tour = browse(folder.path(), &browser, &image, &strokes(TOUR), last);
+    let (keys, evening) = (strokes(TOUR), evening());
+    let tour = browse(
+        folder.path(),
+        &Visit {
+            browser: &browser,
+            image: &image,
+            strokes: &keys,
+            last,
+            number: Evening::NUMBER,
+            moments: &evening.moments,
+        },
+    );
 
     assert_eq!(tour.complaints, Vec::<String>::new());
-    assert_eq!(tour.requests.len(), 2, "one for each page, itself: {:?}", tour.requests);
+    assert_eq!(tour.requests.len(), 3, "one for each page, itself: {:?}", tour.requests);
+    assert_eq!(tour.wrongs, Vec::<String>::new());
+    assert!(tour.practice.contains("Practice game 7"), "{}", tour.practice);
+    assert!(tour.watched.iter().eq(evening.seen.iter().skip(1).map(|(pixels, _)| pixels)));
     assert!(tour.refused.contains("letter.txt is not a save file: it has 8 bytes"), "{}", tour.refused);
     assert!(tour.second.contains("this one keeps nothing"), "{}", tour.second);
 
     let mut body = simulator(&fs::read(&image).unwrap());
     let mut seen = vec![];
-    assert_eq!(tour.pictures.len(), strokes(TOUR).len() + 1);
+    assert_eq!(tour.pictures.len(), keys.len() + 1);
     for (at, &picture) in tour.pictures.iter().enumerate() {
         if at > 0 {
-            give(&mut body, strokes(TOUR)[at - 1]);
+            give(&mut body, keys[at - 1]);
         }
         seen.push(body.screen());
         assert_eq!(picture, fingerprint(&mut body), "key {at}, on {}\n{}", body.screen(), body.trace());
     }
-    assert!(Screen::NAMES.iter().all(|name| seen.contains(name)));
+    assert!(by_keys().all(|name| seen.contains(&name)));
     let trace = body.trace();
     assert_eq!(tour.words.lines().count(), trace.lines().count() - 1, "{}\n{trace}", tour.words);
     assert_eq!(tour.kept, fingerprint(&mut body), "a file that was not wanted");

@@ -244,6 +244,24 @@ mod tests {
     }
 
     #[test]
+    fn passers_by_are_drawn_in_as_long_as_there_is_light() {
+        let (mut body, mut hands) = switched_on(Board::PicoLcd13);
+        wait(&mut body, &mut hands, 29_999);
+        assert!(!body.device().is_luring());
+        wait(&mut body, &mut hands, 32_000);
+        assert!(body.device().is_luring());
+        assert!(hands.due(&body) <= Some(32_100), "ten pictures a second");
+        wait(&mut body, &mut hands, 300_000);
+        assert_eq!((hands.rest(), hands.due(&body)), (Rest::Dark, Some(900_000)));
+        wait(&mut body, &mut hands, 900_000);
+        assert_eq!(hands.due(&body), None);
+        hands.tap(&mut body, Key::A, 1_000_000);
+        assert!(body.device().is_luring(), "this key only wakes it");
+        hands.tap(&mut body, Key::A, 1_000_500);
+        assert_eq!(body.screen(), "welcome");
+    }
+
+    #[test]
     fn only_a_board_with_a_piezo_is_heard() {
         for (board, heard) in [(Board::PicoSystem, Some(Cue::Click)), (Board::PicoLcd13, None)] {
             let (mut body, mut hands) = switched_on(board);

@@ -11,6 +11,8 @@ const LETTERS = new Map([
 // A little longer than what counts as held.
 const HELD_MS = 520;
 const LONGEST_TIMER = 0x7fffffff;
+// Who asked the system for less motion gets none here.
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 const find = (id) => document.getElementById(id);
 const canvas = document.querySelector('canvas');
@@ -79,6 +81,7 @@ async function switchOn(file, number = null) {
       return why;
     }
   }
+  run.let_move(!stillness.matches);
   switchedOn = Date.now();
   last = 0;
   holders.clear();
@@ -144,7 +147,9 @@ function show() {
   canvas.style.filter = shade < 1000 ? `brightness(${shade / 1000})` : '';
   document.body.classList.toggle('left', run.left_handed());
   const length = run.read_screen();
-  const trace = shade === 0 ? 'The light is out: any key.' : new TextDecoder().decode(bytes(run.text(), length));
+  const trace = shade === 0 ? 'The light is out: any key.'
+    : run.is_luring() ? 'Wingmate shows itself to whoever passes by: any key.'
+      : new TextDecoder().decode(bytes(run.text(), length));
   if (trace !== shownText) {
     shownText = trace;
     // The first line is the screen's own name.
@@ -565,6 +570,7 @@ async function start() {
 }
 
 addEventListener('resize', layOut);
+stillness.addEventListener('change', () => run?.let_move(!stillness.matches));
 addEventListener('hashchange', () => location.reload());
 if (document.querySelector('link[rel=manifest]') && 'serviceWorker' in navigator) {
   navigator.serviceWorker.register('worker.js');

@@ -102,6 +102,12 @@ pub extern "C" fn open() -> bool {
     true
 }
 
+/// Whether dice tumble and the like: for whoever calls `tick` when it is due.
+#[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
+pub extern "C" fn let_move(live: bool) {
+    play(|play| play.body.let_move(live));
+}
+
 /// A key as scripts press it, without time.
 #[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 pub extern "C" fn key(number: u32, held: bool) {
@@ -213,6 +219,12 @@ pub extern "C" fn shade() -> u32 {
 #[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 pub extern "C" fn foot_at(x: i32, y: i32) -> i32 {
     play(|play| play.body.foot_at(x, y)).map_or(NONE, |key| key as i32)
+}
+
+/// Whether passers-by are being drawn in: nobody wants that read out.
+#[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
+pub extern "C" fn is_luring() -> bool {
+    play(|play| play.body.device().is_luring())
 }
 
 /// Whether the stick is on the right.
