@@ -395,7 +395,7 @@ mod tests {
         fn new(board: Board) -> Desk {
             let flash = Pages::blank();
             let mut body = Body::start(board, Some(7), flash.clone(), Box::new(|_| {}));
-            [Key::A, Key::A, Key::Down, Key::A].map(|key| body.press(Input::Press(key)));
+            [Key::A, Key::A, Key::Down, Key::A].iter().for_each(|key| body.press(Input::Press(*key)));
             Desk { body, flash, link: Box::new(Link::new()), collector: Box::new(Collector::new()) }
         }
 
