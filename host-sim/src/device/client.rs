@@ -4,7 +4,7 @@
 
 use std::{
     io,
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
 use wingmate_core::{
@@ -49,8 +49,10 @@ impl Client {
     /// Says hello.
     pub fn meet(wire: Box<dyn Wire>) -> Result<Client, Failure> {
         let collector = Box::new(Collector::new());
+        // Whoever was here before may have left answers behind: theirs are numbered otherwise.
+        let number = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u8);
         let mut client =
-            Client { wire, collector, number: 0, version: String::new(), board: Board::PicoLcd13, engine: 0 };
+            Client { wire, collector, number, version: String::new(), board: Board::PicoLcd13, engine: 0 };
         // What was begun by somebody else ends here.
         client.wire.send(&[0]).map_err(lost)?;
         let (reply, words) = client.ask(Request::Hello, &[])?;
@@ -84,6 +86,8 @@ impl Client {
             for &byte in &buffer[..length] {
                 if let Some(answer) = self.collector.take(byte)
                     && let Some(answer) = understood(self.number, answer)?
+                    // Before hello was said, anything else is an answer to somebody else.
+                    && (request != Request::Hello || matches!(answer.0, Reply::Hello { .. }))
                 {
                     return Ok(answer);
                 }

@@ -480,7 +480,7 @@ async function talk(port, mirror) {
   };
   let [stopped, silence, picture] = [false, 0, null];
   unplug = () => { stopped = true; reader.cancel(); };
-  wire.cable_begin(mirror);
+  wire.cable_begin(mirror, Math.floor(Math.random() * 256));
   const looking = mirror ? setInterval(() => { wire.cable_glance(); send(); }, GLANCE_MS) : 0;
   if (mirror) {
     find('mirror').textContent = 'Stop mirroring';

@@ -82,13 +82,14 @@ pub struct Cable {
 }
 
 impl Cable {
-    pub fn new(goal: Goal) -> Cable {
+    /// Any number will do that the last one at this port did not have: whoever was there may have left answers behind.
+    pub fn new(goal: Goal, number: u8) -> Cable {
         let mut cable = Cable {
             goal,
             state: State::Working,
             step: Step::Rest,
             collector: Box::new(Collector::new()),
-            number: 0,
+            number,
             // What was begun by somebody else ends here.
             out: vec![0],
             board: Board::PicoLcd13,
@@ -178,6 +179,8 @@ impl Cable {
                     None => self.fail("this page does not know that device: bring the older one up to date"),
                 }
             }
+            // An answer to somebody else.
+            (Step::Hello, _) => {}
             (Step::Before, Reply::Status(status)) => {
                 self.writes = status.writes;
                 self.image.clear();
@@ -294,10 +297,10 @@ fn cable<T: Default>(with: impl FnOnce(&mut Cable) -> T) -> T {
     CABLE.with_borrow_mut(|cable| cable.as_mut().map(with).unwrap_or_default())
 }
 
-/// Begins to talk to a device, for its saves or to mirror it.
+/// Begins to talk to a device, for its saves or to mirror it; with any number.
 #[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
-pub extern "C" fn cable_begin(mirror: bool) {
-    CABLE.set(Some(Cable::new(if mirror { Goal::Mirror } else { Goal::Backup })));
+pub extern "C" fn cable_begin(mirror: bool, number: u8) {
+    CABLE.set(Some(Cable::new(if mirror { Goal::Mirror } else { Goal::Backup }, number)));
 }
 
 /// How many bytes are to be sent now; `cable_out` has them.
@@ -420,9 +423,10 @@ mod tests {
     #[test]
     fn a_backup_is_the_flash_byte_for_byte() {
         let mut desk = Desk::new(Board::PicoLcd13);
-        let mut cable = Cable::new(Goal::Backup);
-        // Left over from whoever was there before.
-        cable.hear(&[9, 9, 0, 3, VERSION, 200, 0]);
+        let mut cable = Cable::new(Goal::Backup, 199);
+        // Left over from whoever was there before: noise, and the answer to a request of the same number.
+        cable.hear(&[9, 9, 0]);
+        cable.hear(&framed(200, &Reply::Done));
         desk.carry(&mut cable);
         assert_eq!((cable.state, cable.progress()), (State::Done, 1000), "{}", cable.note);
         assert!(cable.image == desk.flash.bytes());
@@ -432,7 +436,7 @@ mod tests {
     fn a_mirror_shows_every_pixel_and_passes_keys_on_after_a_yes() {
         for board in [Board::PicoLcd13, Board::DisplayPack2] {
             let mut desk = Desk::new(board);
-            let mut cable = Cable::new(Goal::Mirror);
+            let mut cable = Cable::new(Goal::Mirror, 7);
             desk.carry(&mut cable);
             let same = |cable: &Cable, desk: &mut Desk| cable.rgba() == desk.body.rgba();
             assert!(same(&cable, &mut desk), "{}", cable.note);
@@ -452,19 +456,22 @@ mod tests {
         }
     }
 
+    fn framed(number: u8, reply: &Reply) -> Vec<u8> {
+        let (mut message, mut packed) = ([0; 64], [0; 80]);
+        let length = message::write(number, reply, &mut message).unwrap();
+        let length = frame::pack(&message[..length], &mut packed).unwrap();
+        packed[..length].to_vec()
+    }
+
     #[test]
     fn whoever_answers_nonsense_is_told_so() {
-        let mut cable = Cable::new(Goal::Backup);
-        cable.take_out();
-        let mut message = [0; 16];
-        let length = message::write(1, &Reply::Done, &mut message).unwrap();
-        let mut packed = [0; 32];
-        let length = frame::pack(&message[..length], &mut packed).unwrap();
-        cable.hear(&packed[..length]);
+        let mut cable = Cable::new(Goal::Backup, 0);
+        cable.begin(Board::PicoLcd13);
+        cable.hear(&framed(cable.number, &Reply::Done));
         assert_eq!(cable.state, State::Failed);
         assert!(cable.note.contains("something else"));
-        let mut cable = Cable::new(Goal::Backup);
-        cable.hear(&[3, VERSION + 1, 1, 0]);
+        let mut cable = Cable::new(Goal::Backup, 0);
+        cable.hear(&[4, VERSION + 1, 1, 3, 0]);
         assert!(cable.note.contains(&format!("version {}", VERSION + 1)), "{}", cable.note);
     }
 }
