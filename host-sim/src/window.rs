@@ -476,11 +476,11 @@ mod tests {
             desk.draw(width, height, &mut pixels);
             let (scale, left, top) = desk.place();
             let (x, y) = desk.skin().picture();
-            for at in 0..visible.len() {
+            for (at, &expected) in visible.iter().enumerate() {
                 let (column, row) = (at % across, at / across);
                 let (column, row) = (left + scale * (x as usize + column), top + scale * (y as usize + row));
                 for (down, right) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                    assert_eq!(pixels[(row + down) * width + column + right], visible[at], "{board:?} {at}");
+                    assert_eq!(pixels[(row + down) * width + column + right], expected, "{board:?} {at}");
                 }
             }
             for left_handed in [false, true] {
