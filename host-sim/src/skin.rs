@@ -123,7 +123,8 @@ impl Skin {
         };
         let spot = |&(key, x, y, radius): &(Key, f32, f32, f32)| {
             let (x, y) = self.held(x, y);
-            Spot { key, x, y, radius }
+            // A switch for up is one for down in the left hand.
+            Spot { key: if self.left_handed { key.turned() } else { key }, x, y, radius }
         };
         spots.iter().map(spot).collect()
     }

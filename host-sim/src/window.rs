@@ -490,6 +490,11 @@ mod tests {
                     .map(Key::name)
                     .collect();
                 assert_eq!(found.len(), if board.four_keys() { 4 } else { 8 }, "{board:?}");
+                let top = |key| {
+                    let has = |y| (0..skin::WIDTH).any(|x| skin.key_at(x as f32, y as f32) == Some(key));
+                    (0..skin::HEIGHT).find(|&y| has(y))
+                };
+                assert!(top(Key::Up) < top(Key::Down), "{board:?}");
             }
         }
     }
