@@ -123,7 +123,8 @@ impl Skin {
         };
         let spot = |&(key, x, y, radius): &(Key, f32, f32, f32)| {
             let (x, y) = self.held(x, y);
-            Spot { key, x, y, radius }
+            // A switch for up is one for down in the left hand.
+            Spot { key: if self.left_handed { key.turned() } else { key }, x, y, radius }
         };
         spots.iter().map(spot).collect()
     }
@@ -148,8 +149,10 @@ impl Skin {
     pub fn case(&self, scale: u32) -> Pixmap {
         let mut art = Art::new(scale);
         art.case();
-        let name = if self.board.four_keys() { tiny(Color::White) } else { body(Color::White) };
-        art.write(0, name, FAINT, "WINGMATE", self.place_of_name());
+        // Beside a wide picture there is no room for it.
+        if !self.board.four_keys() {
+            art.write(0, body(Color::White), FAINT, "WINGMATE", self.held(58.0, 30.0));
+        }
         let (x, y) = self.picture();
         art.frame(x, y, width_on(self.board) as u32);
         if let Some((x, y)) = self.stick() {
@@ -166,10 +169,6 @@ impl Skin {
             }
         }
         art.pixmap
-    }
-
-    fn place_of_name(&self) -> (f32, f32) {
-        if self.board.four_keys() { self.held(39.0, 24.0) } else { self.held(58.0, 30.0) }
     }
 
     fn say_what_holding_does(&self, art: &mut Art, spot: &Spot) {
@@ -269,8 +268,7 @@ pub fn help(board: Board) -> Vec<u8> {
     let mut canvas = frame.canvas();
     canvas.clear(Color::Black);
     canvas.text(120, 10, head(Color::Amber).center(), "Keys");
-    let stick =
-        if board.four_keys() { ("up, down", "the keys on the right") } else { ("arrows", "the stick") };
+    let stick = if board.four_keys() { ("up, down", "the arrows") } else { ("arrows", "the stick") };
     let rows = [
         stick,
         ("A, Enter", "A"),

@@ -477,11 +477,11 @@ mod tests {
             desk.draw(width, height, &mut pixels);
             let (scale, left, top) = desk.place();
             let (x, y) = desk.skin().picture();
-            for at in 0..visible.len() {
+            for (at, &expected) in visible.iter().enumerate() {
                 let (column, row) = (at % across, at / across);
                 let (column, row) = (left + scale * (x as usize + column), top + scale * (y as usize + row));
                 for (down, right) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                    assert_eq!(pixels[(row + down) * width + column + right], visible[at], "{board:?} {at}");
+                    assert_eq!(pixels[(row + down) * width + column + right], expected, "{board:?} {at}");
                 }
             }
             for left_handed in [false, true] {
@@ -491,6 +491,11 @@ mod tests {
                     .map(Key::name)
                     .collect();
                 assert_eq!(found.len(), if board.four_keys() { 4 } else { 8 }, "{board:?}");
+                let top = |key| {
+                    let has = |y| (0..skin::WIDTH).any(|x| skin.key_at(x as f32, y as f32) == Some(key));
+                    (0..skin::HEIGHT).find(|&y| has(y))
+                };
+                assert!(top(Key::Up) < top(Key::Down), "{board:?}");
             }
         }
     }

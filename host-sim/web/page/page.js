@@ -11,6 +11,8 @@ const LETTERS = new Map([
 // A little longer than what counts as held.
 const HELD_MS = 520;
 const LONGEST_TIMER = 0x7fffffff;
+// What the footer likes to have beside the device, in pixels.
+const BESIDE = 104;
 // Who asked the system for less motion gets none here.
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -36,6 +38,7 @@ const bytes = (at, length) => new Uint8Array(run.memory.buffer, at, length);
 function say(words) {
   find('note').textContent = words;
   find('note').classList.add('news');
+  layOut();
 }
 
 // ---- the module ----
@@ -195,7 +198,10 @@ function layOut() {
   classes.toggle('narrow', unit < 1.3);
   document.documentElement.style.setProperty('--u', `${unit}px`);
   const device = find('device').style;
-  device.left = `${whole((across - width * unit) / 2)}px`;
+  // On a phone on its side the footer stands beside the device.
+  const beside = low ? Math.min(BESIDE, across - width * unit) : 0;
+  document.querySelector('footer').style.maxWidth = low ? `${beside}px` : '';
+  device.left = `${whole(Math.max((across - width * unit) / 2, beside))}px`;
   device.top = `${whole((room - height * unit) / 2)}px`;
 }
 
