@@ -16,7 +16,7 @@ use wingmate_core::{
 use wingmate_sim::{body::Body, run::hex, save::Chip};
 use wingmate_tests::{
     page::{Moment, Visit, browse, chromium, fingerprint, has_node, walk, watch},
-    parity::{BY_TIME, SAVE_OFFSET, Stroke, TOUR, practice_image, strokes, stroll},
+    parity::{NOT_BY_KEYS, SAVE_OFFSET, Stroke, TOUR, practice_image, strokes, stroll},
 };
 use wingmate_web::{build, page};
 
@@ -66,7 +66,7 @@ fn the_module_is_pixel_equal_on_every_screen() {
 }
 
 fn by_keys() -> impl Iterator<Item = &'static str> {
-    Screen::NAMES.iter().copied().filter(|name| !BY_TIME.contains(name))
+    Screen::NAMES.iter().copied().filter(|name| !NOT_BY_KEYS.contains(name))
 }
 
 /// A practice game by the clock, asked whenever it wants to be asked.
