@@ -285,6 +285,12 @@ try {
   browser = new Browser();
   await browser.open(job.page);
   const resumed = await picture(browser);
+
+  // A practice game keeps nothing; but whoever opens a file there is asked about the games that are kept.
+  await browser.ask("location.hash = 'seed=7', 0");
+  await browser.until(`document.documentElement?.dataset.ready === 'yes' && ${note}.startsWith('Practice')`);
+  await give(browser, job.image);
+  await browser.until("document.getElementById('ask').open");
   process.stdout.write(JSON.stringify({ refused, back, pictures, words, kept, second, wrongs, practice, watched, resumed, complaints, requests }));
 } finally {
   await browser.kill().catch(() => {});

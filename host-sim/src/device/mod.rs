@@ -149,6 +149,10 @@ impl Word {
     /// Nobody should answer on the device and then hear of a wrong word.
     fn check(&self) -> Result<(), Failure> {
         match self {
+            // The new file takes the place of the old one, whatever that is.
+            Word::Backup { file, .. } if file.exists() && !file.is_file() => {
+                Err(Failure::input(format!("{} is no file: name another", file.display())))
+            }
             Word::Backup { file, force: false } if file.exists() => Err(Failure::input(format!(
                 "{} is there already: name another file, or say --force",
                 file.display()
@@ -290,7 +294,12 @@ fn inputs(words: &[String]) -> Result<Vec<Input>, Failure> {
 
 /// The settings in a save file.
 fn settings_in(path: &Path) -> Result<Settings, Failure> {
-    Ok(*Journal::directory(Chip::read(path)?).settings())
+    let saved = Journal::directory(Chip::read(path)?);
+    // Whoever has settings has a game, if only a new one.
+    if (0..SLOTS).all(|place| saved.slots().get(place).is_none()) {
+        return Err(Failure::input(format!("{} holds no settings", path.display())));
+    }
+    Ok(*saved.settings())
 }
 
 /// Writes a file so that it is whole or not there.

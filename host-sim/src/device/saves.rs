@@ -95,7 +95,7 @@ pub fn plan(file: &[Found], device: &[Found], replace: bool) -> Result<Vec<(u8, 
         let free = |place: &u8| (replace || !used(*place)) && !taken.contains(place);
         let Some(place) = [game.place].into_iter().chain(0..SLOTS).find(free) else {
             return Err(Failure::input(format!(
-                "there is no free place for {} on the device: delete a game there, restore one with --game N, or say --replace",
+                "there is no free place for {} on the device: delete one there, or say --replace, which takes the places that they had",
                 count(file.len())
             )));
         };

@@ -4,6 +4,7 @@ use std::{cell::RefCell, io, rc::Rc};
 
 use wingmate_core::{
     body::Board,
+    journal::layout::REGION_BYTES,
     link::{
         Link,
         frame::{self, Collector, MAX_FRAME},
@@ -160,6 +161,8 @@ fn a_backup_is_the_flash_byte_for_byte_and_opens_in_the_simulator() {
     let again = cable.perform(&["backup", &path]).err().unwrap();
     assert!(again.sentence.contains("is there already"), "{again}");
     assert!(cable.perform(&["backup", &path, "--force"]).is_ok());
+    let place = cable.perform(&["backup", folder.path().to_str().unwrap(), "--force"]).err().unwrap();
+    assert!(place.sentence.contains("is no file"), "{place}");
 }
 
 #[test]
@@ -224,6 +227,10 @@ fn keys_reach_the_device_and_settings_are_cloned() {
     fs::write(&save, model.into_chip().bytes()).unwrap();
     cable.perform(&["clone", &save]).unwrap();
     assert_eq!(*cable.0.borrow().body.device().settings(), settings);
+    let junk = file(&folder, "junk.save");
+    fs::write(&junk, vec![0xA5; REGION_BYTES as usize]).unwrap();
+    let refused = cable.perform(&["clone", &junk]).err().unwrap();
+    assert!(refused.sentence.ends_with("holds no settings"), "{refused}");
 }
 
 #[test]

@@ -64,26 +64,26 @@ function noise() {
   crypto.getRandomValues(bytes(run.noise(), 32));
 }
 
-// Switches a new device on, for a practice game or with a save file; says why not if that is none.
-async function switchOn(file, number = null) {
-  const before = run;
-  run = (await WebAssembly.instantiate(code, {})).exports;
-  noise();
+// A new device, for a practice game or with a save file, and why not if that is none.
+async function prepare(file, number) {
+  const made = (await WebAssembly.instantiate(code, {})).exports;
+  const at = (place, length) => new Uint8Array(made.memory.buffer, place, length);
+  crypto.getRandomValues(at(made.noise(), 32));
   if (number !== null) {
-    run.practise(number);
-  } else {
-    const at = run.incoming(file.length);
-    if (at === 0 && file.length > 0) {
-      run = before;
-      return `not a save file: it has ${file.length} bytes`;
-    }
-    bytes(at, file.length).set(file);
-    if (!run.open()) {
-      const why = new TextDecoder().decode(bytes(run.text(), run.text_length()));
-      run = before;
-      return why;
-    }
+    made.practise(number);
+    return [made, null];
   }
+  const place = made.incoming(file.length);
+  if (place === 0 && file.length > 0) return [made, `not a save file: it has ${file.length} bytes`];
+  at(place, file.length).set(file);
+  return [made, made.open() ? null : new TextDecoder().decode(at(made.text(), made.text_length()))];
+}
+
+// Switches it on; says why not.
+async function switchOn(file, number = null) {
+  const [made, refused] = await prepare(file, number);
+  if (refused !== null) return refused;
+  run = made;
   run.let_move(!stillness.matches);
   switchedOn = Date.now();
   last = 0;
@@ -412,16 +412,21 @@ async function openFile(file) {
     return;
   }
   const content = new Uint8Array(await file.arrayBuffer());
-  if (keeping && played && !await askToReplace()) return;
-  const refused = await switchOn(content);
+  const [, refused] = await prepare(content, null);
   if (refused !== null) {
     say(`${file.name} is ${refused}`);
     return;
   }
-  if (practice !== null) {
+  // A practice game is not kept, but others may be.
+  const practised = practice !== null;
+  const keeps = practised ? await startKeeping() : keeping;
+  const precious = practised ? keeps && (await readKept(flash.length)).length > 0 : played;
+  if (keeps && precious && !await askToReplace()) return;
+  await switchOn(content);
+  keeping = keeps;
+  if (practised) {
     practice = null;
     history.replaceState(null, '', location.pathname);
-    keeping = await startKeeping();
   }
   const pages = [];
   for (let page = 0; page * PAGE < flash.length; page++) {
