@@ -19,6 +19,7 @@ use crate::{
         fairness::FaceCounts,
         generator::{SEED_BYTES, Seed},
     },
+    game::Origin,
     journal::{
         layout::{PAGE, SLOT_PAGES},
         progress::Progress,
@@ -567,6 +568,10 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             // An older version's steps are not made again; its state is whole.
             Reading { found: true, older: true, .. }
             | Reading { found: true, lost: 0, differs: false, .. } => {
+                // What comes back is a copy, whoever sent it: going back to an old state is no second chance in secret.
+                if device.game().origin == Origin::Chance {
+                    device.play_mut().become_copy(&entropy());
+                }
                 self.write_alone(slot, device).await.map_err(|_| NotRestored::Unsaved)
             }
             _ => Err(NotRestored::Unreadable),

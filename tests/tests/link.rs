@@ -9,7 +9,7 @@ use wingmate_core::{
     body::{Board, Settings},
     journal::layout::REGION_BYTES,
     link::{
-        Consent, Wanted,
+        self, Consent, Wanted,
         frame::{self, MAX_FRAME},
         message::{Request, VERSION},
     },
@@ -210,11 +210,9 @@ fn restoring(file: &saves::Found) -> Vec<(Request, Vec<u8>)> {
 }
 
 fn framed(request: Request, data: &[u8]) -> Vec<u8> {
-    let mut message = vec![0; 2048];
-    let head = wingmate_core::link::message::write(1, &request, &mut message).unwrap();
-    message.truncate(head);
-    message.extend(data);
-    packed(&message)
+    let mut frame = [0; MAX_FRAME];
+    let length = link::framed(1, &request, data, &mut frame).unwrap();
+    frame[..length].to_vec()
 }
 
 fn packed(message: &[u8]) -> Vec<u8> {

@@ -13,6 +13,7 @@ pub mod message;
 mod tests;
 
 use embedded_storage_async::nor_flash::NorFlash;
+use serde::Serialize;
 
 use self::message::{MAX_DATA, MAX_MESSAGE, Message, Refusal, Reply, Request, Status};
 use crate::{
@@ -34,6 +35,15 @@ pub use crate::{
     journal::item::crc32 as checksum,
     ui::screens::link::{Consent, Wanted},
 };
+
+/// Writes a message with its data as a frame; returns how long it is, or nothing if it does not fit.
+pub fn framed<T: Serialize>(number: u8, body: &T, data: &[u8], frame: &mut [u8]) -> Option<usize> {
+    let mut message = [0; MAX_MESSAGE];
+    let head = message::write(number, body, &mut message)?;
+    let end = head + data.len();
+    message.get_mut(head..end)?.copy_from_slice(data);
+    frame::pack(message.get(..end)?, frame)
+}
 
 /// What a body does before it sends the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use super::{frame::Collector, message::*, *};
 use crate::{
     body::Board,
     dice::{generator::Seed, tokens::AttackTokens, tokens::RuleSet},
-    game::Command,
+    game::{Command, Origin},
     journal::ram_flash::{RamFlash, Torn, finish},
     table::order::{DiceCommand, Order},
     ui::{Wish, canvas::Frame, key::Key},
@@ -164,6 +164,13 @@ impl Table {
         })
     }
 
+    /// A game as the host's program sends it: with dice of its own.
+    fn copy(&self, slot: u8) -> Vec<u8> {
+        let mut other = Table::open(self.keeper.store().flash().clone());
+        let (mut buffer, seed) = (vec![0; MAX_SNAPSHOT], Some(Seed::from_number(99)));
+        finish(other.keeper.take_out(&mut other.device, (slot, seed), &mut buffer)).unwrap().to_vec()
+    }
+
     fn flash(&self) -> Vec<u8> {
         self.keeper.store().flash().bytes().to_vec()
     }
@@ -173,11 +180,8 @@ impl Table {
 const PART: usize = 16;
 
 fn framed(request: Request, data: &[u8]) -> Vec<u8> {
-    let mut message = [0; MAX_MESSAGE];
-    let head = write(7, &request, &mut message).unwrap();
-    message[head..head + data.len()].copy_from_slice(data);
     let mut frame = [0; frame::MAX_FRAME];
-    let length = frame::pack(&message[..head + data.len()], &mut frame).unwrap();
+    let length = super::framed(7, &request, data, &mut frame).unwrap();
     frame[..length].to_vec()
 }
 
@@ -324,29 +328,28 @@ fn a_demo_station_is_set_up_from_afar_and_takes_no_game() {
 }
 
 #[test]
-fn a_game_comes_back_with_its_steps_its_undo_and_its_dice() {
+fn a_game_comes_back_as_a_copy_whoever_sent_it() {
     let source = Table::with_games(3);
-    let (_, steps, game) = source.games()[2].clone().unwrap();
-    assert_eq!(steps, 3);
     let mut table = Table::with_games(1);
     table.allow();
-    let others = table.games();
-    assert_eq!(table.restore(4, "Friday", &game, false), Reply::Done);
+    let (others, copy) = (table.games(), source.copy(2));
+    assert_eq!(table.restore(4, "Friday", &copy, false), Reply::Done);
     let after = table.games();
-    assert_eq!(after[4], Some(("Friday".into(), steps, game.clone())));
+    assert_eq!(after[4], Some(("Friday".into(), 3, copy)));
     assert_eq!(after[..4], others[..4]);
     assert_eq!((table.device.slots().current(), table.device.screen().name()), (4, "home"));
-    assert!(table.device.history().undoable().is_some());
-    // It goes on as the other would have: the same dice.
-    let mut source = Table::open(source.keeper.into_flash());
-    source.roll();
-    table.roll();
-    assert_eq!(table.device.game().hash(), source.device.game().hash());
+    // A game of chance that is sent as it is gets dice of its own here.
+    let own = source.games()[2].clone().unwrap().2;
+    assert_eq!(table.restore(5, "Own", &own, false), Reply::Done);
+    let (_, steps, game) = table.games()[5].clone().unwrap();
+    assert!(steps == 3 && game != own);
+    assert_eq!(table.device.game().origin, Origin::Copy);
+    assert!(table.device.history().undoable().is_none());
 }
 
 #[test]
 fn only_a_whole_game_takes_a_place_that_is_free() {
-    let game = Table::with_games(3).games()[2].clone().unwrap().2;
+    let game = Table::with_games(3).copy(2);
     let mut table = Table::with_games(2);
     table.allow();
     let before = table.games();
@@ -380,7 +383,7 @@ fn only_a_whole_game_takes_a_place_that_is_free() {
 /// A device whose six places are used, and a game to put into the place that is open.
 #[test]
 fn a_cable_pulled_at_any_frame_leaves_every_game_and_half_of_none() {
-    let game = Table::with_games(3).games()[2].clone().unwrap().2;
+    let game = Table::with_games(3).copy(2);
     let start = Table::with_games(6);
     let before = start.games();
     let flash = start.keeper.into_flash();
@@ -410,7 +413,7 @@ fn a_cable_pulled_at_any_frame_leaves_every_game_and_half_of_none() {
 
 #[test]
 fn power_that_fails_at_any_write_of_a_restore_leaves_the_old_game_or_the_new() {
-    let game = Table::with_games(3).games()[2].clone().unwrap().2;
+    let game = Table::with_games(3).copy(2);
     let start = Table::with_games(6);
     let before = start.games();
     let flash = start.keeper.into_flash();

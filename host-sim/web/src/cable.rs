@@ -11,8 +11,9 @@ use wingmate_core::{
     journal::layout::REGION_BYTES,
     link::{
         Consent, Wanted,
-        frame::{self, Collector, MAX_FRAME},
-        message::{self, MAX_DATA, MAX_MESSAGE, Refusal, Reply, Request, VERSION},
+        frame::{Collector, MAX_FRAME},
+        framed,
+        message::{self, MAX_DATA, Refusal, Reply, Request, VERSION},
     },
     ui::{
         canvas::{STRIP_ROWS, STRIPS},
@@ -162,11 +163,10 @@ impl Cable {
     fn ask(&mut self, step: Step, request: Request) {
         self.step = step;
         self.number = self.number.wrapping_add(1);
-        let (mut bytes, mut packed) = ([0; MAX_MESSAGE], [0; MAX_FRAME]);
+        let mut frame = [0; MAX_FRAME];
         // A request without data is far shorter than the room for it.
-        let length = message::write(self.number, &request, &mut bytes).unwrap_or(0);
-        let length = frame::pack(&bytes[..length], &mut packed).unwrap_or(0);
-        self.out.extend_from_slice(&packed[..length]);
+        let length = framed(self.number, &request, &[], &mut frame).unwrap_or(0);
+        self.out.extend_from_slice(&frame[..length]);
     }
 
     fn go_on(&mut self, reply: Reply, data: &[u8]) {
@@ -381,7 +381,10 @@ pub extern "C" fn cable_picture() -> u32 {
 #[cfg(test)]
 mod tests {
     use wingmate_body::body::Body;
-    use wingmate_core::{link::Link, ui::key::Key};
+    use wingmate_core::{
+        link::{Link, frame},
+        ui::key::Key,
+    };
 
     use super::*;
     use crate::pages::Pages;
@@ -426,7 +429,7 @@ mod tests {
         let mut cable = Cable::new(Goal::Backup, 199);
         // Left over from whoever was there before: noise, and the answer to a request of the same number.
         cable.hear(&[9, 9, 0]);
-        cable.hear(&framed(200, &Reply::Done));
+        cable.hear(&answer(200, &Reply::Done));
         desk.carry(&mut cable);
         assert_eq!((cable.state, cable.progress()), (State::Done, 1000), "{}", cable.note);
         assert!(cable.image == desk.flash.bytes());
@@ -456,18 +459,17 @@ mod tests {
         }
     }
 
-    fn framed(number: u8, reply: &Reply) -> Vec<u8> {
-        let (mut message, mut packed) = ([0; 64], [0; 80]);
-        let length = message::write(number, reply, &mut message).unwrap();
-        let length = frame::pack(&message[..length], &mut packed).unwrap();
-        packed[..length].to_vec()
+    fn answer(number: u8, reply: &Reply) -> Vec<u8> {
+        let mut frame = [0; MAX_FRAME];
+        let length = framed(number, reply, &[], &mut frame).unwrap();
+        frame[..length].to_vec()
     }
 
     #[test]
     fn whoever_answers_nonsense_is_told_so() {
         let mut cable = Cable::new(Goal::Backup, 0);
         cable.begin(Board::PicoLcd13);
-        cable.hear(&framed(cable.number, &Reply::Done));
+        cable.hear(&answer(cable.number, &Reply::Done));
         assert_eq!(cable.state, State::Failed);
         assert!(cable.note.contains("something else"));
         let mut cable = Cable::new(Goal::Backup, 0);
