@@ -1,7 +1,8 @@
 // Plays the page in a real Chromium, by keyboard, mouse and touch in turn, through DevTools on a pipe.
 // node chromium.mjs JOB: a file with { chromium, page, image, strokes: [[key, held], ...], last, number,
-// moments: [[ms, key or -1], ...], site, folder, shots }.
+// moments: [[ms, key or -1], ...], device, deviceKey: [key, picture after it], site, folder, shots }.
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,7 +43,8 @@ class Browser {
   hear(message) {
     const waiting = this.waiting.get(message.id);
     this.waiting.delete(message.id);
-    if (!waiting) this.events.push(message);
+    if (message.method === 'Runtime.bindingCalled') this.socket.write(Buffer.from(message.params.payload, 'base64'));
+    else if (!waiting) this.events.push(message);
     else if (message.error) waiting.failed(new Error(JSON.stringify(message.error)));
     else waiting.done(message.result);
   }
@@ -150,18 +152,37 @@ async function give(browser, file) {
   await browser.send('DOM.setFileInputFiles', { nodeId, files: [file] });
 }
 
-async function takeBack(browser, name) {
-  const downloadPath = path.join(job.folder, name);
+// What a button downloads.
+async function takeBack(browser, button, name) {
+  const downloadPath = path.join(job.folder, button);
   fs.mkdirSync(downloadPath);
   await browser.send('Page.setDownloadBehavior', { behavior: 'allow', downloadPath });
-  await browser.ask("document.getElementById('save').click()");
-  const file = path.join(downloadPath, 'wingmate.save');
+  await browser.ask(`document.getElementById('${button}').click()`);
+  const file = path.join(downloadPath, name);
   for (const end = Date.now() + PATIENCE_MS; !fs.existsSync(file) || fs.statSync(file).size === 0;) {
     if (Date.now() > end) throw new Error('no file came back');
     await sleep(50);
   }
   await sleep(300);
   return file;
+}
+
+// A serial port in the page that is the socket of a device: the page itself can reach nobody.
+async function plug(browser) {
+  await browser.send('Runtime.addBinding', { name: 'toDevice' });
+  await browser.ask(`(() => {
+    let feed;
+    const port = () => ({
+      open: async () => {}, setSignals: async () => {}, close: async () => {},
+      readable: new ReadableStream({ start: (controller) => { feed = controller; } }),
+      writable: new WritableStream({ write: (bytes) => toDevice(btoa(String.fromCharCode(...bytes))) }),
+    });
+    globalThis.fromDevice = (bytes) => feed.enqueue(Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)));
+    Object.defineProperty(navigator, 'serial', { value: { requestPort: async () => port() } });
+    return 0;
+  })()`);
+  browser.socket = net.connect(job.device, '127.0.0.1');
+  browser.socket.on('data', (bytes) => browser.ask(`fromDevice('${bytes.toString('base64')}')`).catch(() => {}));
 }
 
 // A practice game by the clock: the picture after each moment.
@@ -235,7 +256,7 @@ try {
   const refused = await browser.ask(note);
   await give(browser, job.image);
   await browser.until(`${note}.includes('kept in this browser')`);
-  const back = await takeBack(browser, 'back');
+  const back = await takeBack(browser, 'save', 'wingmate.save');
 
   const pictures = [await picture(browser)];
   const ways = ['keyboard', 'mouse', 'touch'];
@@ -260,6 +281,24 @@ try {
   browser.session = first;
   await browser.send('Page.bringToFront');
 
+  // A real device at the cable: its saves, then its screen and a key for it.
+  await plug(browser);
+  const backup = await takeBack(browser, 'backup', 'wingmate-device.save');
+  await browser.ask("document.getElementById('mirror').click()");
+  await browser.until("document.getElementById('mirror').textContent === 'Stop mirroring'");
+  const [deviceKey, after] = job.deviceKey;
+  // The first key asks on the device, whose owner says yes.
+  await press(browser, deviceKey, false, 'keyboard');
+  await browser.until(`${note}.startsWith('Answer on the device')`);
+  await press(browser, deviceKey, false, 'keyboard');
+  for (const end = Date.now() + PATIENCE_MS; await picture(browser) !== after;) {
+    if (Date.now() > end) throw new Error(`the mirror never shows it; the page says: ${await browser.ask(note)}`);
+    await sleep(50);
+  }
+  await browser.ask("document.getElementById('mirror').click()");
+  await browser.until("document.getElementById('mirror').textContent === 'Mirror a device'");
+  const letGo = await browser.ask(note);
+  browser.socket.destroy();
 
   // A practice game by its address, and by the clock: what moves, and what passers-by are shown.
   browser.session = undefined;
@@ -291,7 +330,7 @@ try {
   await browser.until(`document.documentElement?.dataset.ready === 'yes' && ${note}.startsWith('Practice')`);
   await give(browser, job.image);
   await browser.until("document.getElementById('ask').open");
-  process.stdout.write(JSON.stringify({ refused, back, pictures, words, kept, second, wrongs, practice, watched, resumed, complaints, requests }));
+  process.stdout.write(JSON.stringify({ refused, back, pictures, words, kept, second, wrongs, practice, watched, resumed, backup, let_go: letGo, complaints, requests }));
 } finally {
   await browser.kill().catch(() => {});
 }

@@ -4,6 +4,8 @@
 
 use std::{
     env, fs,
+    io::{self, Read, Write},
+    net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
     process::Command,
     thread,
@@ -11,7 +13,13 @@ use std::{
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-use wingmate_core::ui::key::Key;
+use wingmate_core::{
+    link::{
+        Link,
+        frame::{self, Collector, MAX_FRAME},
+    },
+    ui::key::{Input, Key},
+};
 use wingmate_sim::body::Body;
 use wingmate_web::{build, page, serve};
 
@@ -46,6 +54,9 @@ pub struct Tour {
     pub watched: Vec<u32>,
     /// The picture of a new browser, after the one before was killed 20 ms after its last key.
     pub resumed: u32,
+    /// The save of a device at the cable, and what is said when its mirror ends.
+    pub backup: PathBuf,
+    pub let_go: String,
     pub complaints: Vec<String>,
     pub requests: Vec<String>,
 }
@@ -105,6 +116,44 @@ pub struct Visit<'a> {
     /// Of a practice game.
     pub number: u64,
     pub moments: &'a [Moment],
+    /// A device at the cable, as `plug` names it, and a key for it with the picture after that.
+    pub device: u16,
+    pub device_key: (Key, u32),
+}
+
+/// A device at a socket, whose owner says yes. Returns the number of the port.
+pub fn plug(mut body: Body) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    // It ends with the test.
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut link = Box::new(Link::new());
+            // Ends with the browser, which may be in the middle of a word.
+            let _ = talk(&mut stream.unwrap(), &mut body, &mut link);
+            link.end(body.device_mut());
+        }
+    });
+    port
+}
+
+fn talk(stream: &mut TcpStream, body: &mut Body, link: &mut Link) -> io::Result<()> {
+    let (mut collector, mut bytes, mut frame) = (Box::new(Collector::new()), [0; 4096], [0; MAX_FRAME]);
+    loop {
+        let length = stream.read(&mut bytes)?;
+        if length == 0 {
+            return Ok(());
+        }
+        for &byte in &bytes[..length] {
+            let Some(message) = collector.take(byte) else { continue };
+            let answer = body.answer(link, message);
+            if body.screen() == "link" {
+                body.press(Input::Press(Key::Left));
+            }
+            let end = frame::pack(&answer, &mut frame).unwrap();
+            stream.write_all(&frame[..end])?;
+        }
+    }
 }
 
 fn numbered(stroke: Stroke) -> (u8, bool) {
@@ -145,7 +194,7 @@ pub fn browse(folder: &Path, visit: &Visit<'_>) -> Tour {
     let job = json!({
         "chromium": visit.browser, "page": format!("file://{}", page.display()), "image": visit.image,
         "strokes": strokes, "last": numbered(visit.last), "number": visit.number, "moments": timed(visit.moments),
-        "site": site, "folder": folder, "shots": env::var_os("WINGMATE_PICTURES").map(PathBuf::from),
+        "device": visit.device, "deviceKey": (visit.device_key.0 as u8, visit.device_key.1), "site": site, "folder": folder, "shots": env::var_os("WINGMATE_PICTURES").map(PathBuf::from),
     });
     run("chromium.mjs", folder, &job)
 }

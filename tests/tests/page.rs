@@ -15,7 +15,7 @@ use wingmate_core::{
 };
 use wingmate_sim::{body::Body, run::hex, save::Chip};
 use wingmate_tests::{
-    page::{Moment, Visit, browse, chromium, fingerprint, has_node, walk, watch},
+    page::{Moment, Visit, browse, chromium, fingerprint, has_node, plug, walk, watch},
     parity::{NOT_BY_KEYS, SAVE_OFFSET, Stroke, TOUR, practice_image, strokes, stroll},
 };
 use wingmate_web::{build, page};
@@ -212,6 +212,12 @@ fn a_real_browser_shows_the_same_by_keyboard_mouse_and_touch_and_keeps_it() {
     fs::write(&image, practice_image(7)).unwrap();
     let last = Stroke::Press(Key::Down);
     let (keys, evening) = (strokes(TOUR), evening());
+    // Another device at the cable, which is moved by a key from the page.
+    let device = device_image();
+    let saves = device[SAVE_OFFSET as usize..].to_vec();
+    let mut moved = simulator(&saves);
+    moved.press(Input::Press(Key::Down));
+    let device_key = (Key::Down, fingerprint(&mut moved));
     let tour = browse(
         folder.path(),
         &Visit {
@@ -221,6 +227,8 @@ fn a_real_browser_shows_the_same_by_keyboard_mouse_and_touch_and_keeps_it() {
             last,
             number: Evening::NUMBER,
             moments: &evening.moments,
+            device: plug(simulator(&saves)),
+            device_key,
         },
     );
 
@@ -246,6 +254,9 @@ fn a_real_browser_shows_the_same_by_keyboard_mouse_and_touch_and_keeps_it() {
     let trace = body.trace();
     assert_eq!(tour.words.lines().count(), trace.lines().count() - 1, "{}\n{trace}", tour.words);
     assert_eq!(tour.kept, fingerprint(&mut body), "a file that was not wanted");
+
+    assert!(fs::read(tour.backup).unwrap() == saves, "the backup is what the device holds");
+    assert_eq!(tour.let_go, "The device is let go.");
 
     give(&mut body, last);
     let mut resumed = simulator(body.into_chip().bytes());

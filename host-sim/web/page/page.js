@@ -513,7 +513,8 @@ async function talk(port, mirror) {
       at(wire.incoming(value.length), value.length).set(value);
       wire.cable_hear();
       await send();
-      const told = new TextDecoder().decode(at(wire.text(), wire.cable_note()));
+      const length = wire.cable_note();  // It writes the text, which may lie elsewhere then.
+      const told = new TextDecoder().decode(at(wire.text(), length));
       if (told) say(told);
       else if (!mirror) say(`Reading the device: ${Math.floor(wire.cable_progress() / 10)} %`);
       const width = mirror ? wire.cable_width() : 0;
