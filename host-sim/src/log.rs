@@ -87,13 +87,13 @@ pub enum What {
 }
 
 impl Journal {
-    /// Reads a game from a file; the open one if no slot is named (counted from 1).
-    pub fn read(path: &Path, slot: Option<u8>) -> Result<Journal, Failure> {
-        Journal::of(Chip::read(path)?, &path.display().to_string(), slot)
+    /// Reads a game from a file; the open one if no place is named (counted from 1).
+    pub fn read(path: &Path, place: Option<u8>) -> Result<Journal, Failure> {
+        Journal::of(Chip::read(path)?, &path.display().to_string(), place)
     }
 
     /// The same from flash that goes by this name.
-    pub fn of(chip: Chip, name: &str, slot: Option<u8>) -> Result<Journal, Failure> {
+    pub fn of(chip: Chip, name: &str, place: Option<u8>) -> Result<Journal, Failure> {
         let mut keeper = finish(Keeper::open(chip, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
         match keeper.store().health() {
             Health::Ready => {}
@@ -106,9 +106,9 @@ impl Journal {
         }
         let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
         finish(keeper.read_values(&mut device));
-        let number = slot.map_or(device.slots().current(), |slot| slot.saturating_sub(1));
+        let number = place.map_or(device.slots().current(), |place| place.saturating_sub(1));
         let slot = Slot::new(number).ok_or_else(|| {
-            Failure::input(format!("there is no slot {}; they are 1 to {SLOTS}", u32::from(number) + 1))
+            Failure::input(format!("there is no place {}; they are 1 to {SLOTS}", u32::from(number) + 1))
         })?;
         let mut items = Vec::new();
         let mut scratch = vec![0; MAX_SNAPSHOT];
@@ -119,7 +119,7 @@ impl Journal {
             });
         }));
         if items.is_empty() {
-            return Err(Failure::input(format!("slot {} of {name} holds no game", number + 1)));
+            return Err(Failure::input(format!("place {} of {name} holds no game", number + 1)));
         }
         Ok(Journal { slot, device, items, skipped: report.skipped })
     }
@@ -166,7 +166,7 @@ impl Journal {
         let (lines, origin) = self.follow();
         let lines: Vec<Value> = lines.iter().map(Line::json).collect();
         json!({
-            "slot": self.slot.number() + 1,
+            "place": self.slot.number() + 1,
             "name": self.name(),
             "mark": origin.mark(),
             "open": self.is_open(),
@@ -180,7 +180,7 @@ impl Journal {
         let open = if self.is_open() { ", open" } else { "" };
         let (lines, origin) = self.follow();
         let mark = if origin == Origin::Chance { "" } else { &format!(", {}", origin.mark()) };
-        let mut text = format!("slot {}: {}{mark}{open}\n", self.slot.number() + 1, self.name());
+        let mut text = format!("place {}: {}{mark}{open}\n", self.slot.number() + 1, self.name());
         let mut last = 0;
         for line in lines {
             let number = if line.entry == last { String::new() } else { line.entry.to_string() };
@@ -406,7 +406,7 @@ mod tests {
         assert!(told.contains(&What::TakeBack { serial: 1 }), "{}", journal.text());
         assert_eq!(told.last(), Some(&What::Screens { open: vec!["home", "dice", "menu"] }));
         assert!(
-            journal.text().starts_with("slot 1: First game, practice, open\n    1  saved"),
+            journal.text().starts_with("place 1: First game, practice, open\n    1  saved"),
             "{}",
             journal.text()
         );

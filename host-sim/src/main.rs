@@ -379,9 +379,9 @@ struct Run {
 struct Log {
     /// A save file, or an image of a whole 2 MiB flash; it is only read
     file: PathBuf,
-    /// The game in this slot; the open one if not said
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(SLOTS)))]
-    slot: Option<u8>,
+    /// The game in this place; the open one if not said
+    #[arg(long, alias = "slot", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(SLOTS)))]
+    place: Option<u8>,
 }
 
 #[derive(Args)]
@@ -700,7 +700,7 @@ fn script_name(path: &Path) -> String {
 }
 
 fn tell_log(wanted: &Log, json: bool) -> Result<(), Failure> {
-    let journal = Journal::read(&wanted.file, wanted.slot)?;
+    let journal = Journal::read(&wanted.file, wanted.place)?;
     if json {
         return print_json(&journal.json());
     }
@@ -708,7 +708,7 @@ fn tell_log(wanted: &Log, json: bool) -> Result<(), Failure> {
 }
 
 fn replay_game(wanted: &Replay, json: bool) -> Result<(), Failure> {
-    let journal = Journal::read(&wanted.log.file, wanted.log.slot)?;
+    let journal = Journal::read(&wanted.log.file, wanted.log.place)?;
     let mut body = replay::show(journal, wanted.until)?;
     if let Some(path) = &wanted.png {
         picture::write(path, &body.colors(), wanted.scale)?;
@@ -788,7 +788,7 @@ fn simulate_setups(wanted: &Setups, json: bool) -> Result<(), Failure> {
 
 /// The campaign as the game stands now.
 fn show_campaign(wanted: &CampaignWords, json: bool) -> Result<(), Failure> {
-    let body = replay::show(Journal::read(&wanted.log.file, wanted.log.slot)?, None)?;
+    let body = replay::show(Journal::read(&wanted.log.file, wanted.log.place)?, None)?;
     let game = body.device().game();
     let found = &game.campaign;
     if found.stage == Stage::None {

@@ -122,7 +122,7 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("monkey --keys -1", "'-1' for '--keys <N>'"),
         ("monkey --seed -1", "'-1' for '--seed <N>'"),
         ("mission local_trouble --pilots -3 --level 1", "-3 is not in 0..=255"),
-        ("log empty.save --slot -1", "-1 is not in 1..="),
+        ("log empty.save --place -1", "-1 is not in 1..="),
         ("log .", ". is not a save file: it is a folder"),
         ("log nothere.save", "cannot read nothere.save"),
         ("log empty.save", "empty.save is not a save file: it has 0 bytes"),

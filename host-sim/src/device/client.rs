@@ -13,8 +13,9 @@ use wingmate_core::{
     journal::layout::REGION_BYTES,
     link::{
         Consent, PICTURE_BYTES, Wanted, checksum,
-        frame::{self, Collector, MAX_FRAME},
-        message::{self, MAX_DATA, MAX_MESSAGE, Refusal, Reply, Request, Status, VERSION},
+        frame::{Collector, MAX_FRAME},
+        framed,
+        message::{self, MAX_DATA, Refusal, Reply, Request, Status, VERSION},
         read_settings,
     },
     ui::{canvas::STRIPS, key::Input, strip},
@@ -72,13 +73,9 @@ impl Client {
     /// Sends a request and waits for its answer.
     pub fn ask(&mut self, request: Request, data: &[u8]) -> Result<(Reply, Vec<u8>), Failure> {
         self.number = self.number.wrapping_add(1);
-        let mut bytes = [0; MAX_MESSAGE];
-        let head = message::write(self.number, &request, &mut bytes).ok_or_else(nonsense)?;
-        let end = head + data.len();
-        bytes.get_mut(head..end).ok_or_else(nonsense)?.copy_from_slice(data);
-        let mut packed = [0; MAX_FRAME];
-        let length = frame::pack(&bytes[..end], &mut packed).ok_or_else(nonsense)?;
-        self.wire.send(&packed[..length]).map_err(lost)?;
+        let mut frame = [0; MAX_FRAME];
+        let length = framed(self.number, &request, data, &mut frame).ok_or_else(nonsense)?;
+        self.wire.send(&frame[..length]).map_err(lost)?;
         let until = Instant::now() + PATIENCE;
         let mut buffer = [0; 4096];
         while Instant::now() < until {
@@ -121,11 +118,11 @@ impl Client {
     }
 
     /// The same, and waits for the answer; `waits` is told once if there is something to wait for.
-    pub fn persuade(&mut self, wanted: Wanted, waits: &mut dyn FnMut()) -> Result<(), Failure> {
+    pub fn persuade(&mut self, wanted: Wanted, waits: &mut dyn FnMut(Wanted)) -> Result<(), Failure> {
         let until = Instant::now() + THOUGHT;
         let mut consent = self.request(wanted)?;
         if consent == Consent::Asked {
-            waits();
+            waits(wanted);
         }
         while consent == Consent::Asked && Instant::now() < until {
             std::thread::sleep(GLANCE);

@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 use wingmate_core::{
     body::Settings,
     campaign::round::Stage,
-    journal::layout::SLOTS,
+    journal::{layout::SLOTS, slots::Slots},
     link::Wanted,
     ui::key::{Input, Key},
 };
@@ -56,6 +56,7 @@ enum Word {
     Info,
     /// Copy all its saves into a file, which the simulator opens
     Backup {
+        /// The save file to write; `play --save`, `log` and the page open it
         file: PathBuf,
         /// Write over a file that is there
         #[arg(long)]
@@ -63,16 +64,18 @@ enum Word {
     },
     /// Put games from a save file back into places that are free
     Restore {
+        /// A save file, or an image of a whole 2 MiB flash
         file: PathBuf,
         /// Only the game in this place of the file
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(SLOTS)))]
-        game: Option<u8>,
+        #[arg(long, alias = "game", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(SLOTS)))]
+        place: Option<u8>,
         /// Each into its own place, over the game that is there
         #[arg(long)]
         replace: bool,
     },
     /// Write what it shows as a picture
     Screen {
+        /// The picture to write
         #[arg(value_name = "FILE.png")]
         file: PathBuf,
         /// Size of a pixel
@@ -94,13 +97,13 @@ enum Word {
     Log {
         /// The game in this place; the open one if not said
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(SLOTS)))]
-        slot: Option<u8>,
+        place: Option<u8>,
     },
     /// Pilots, cards and log of the campaign on it
     Campaign {
         /// The game in this place; the open one if not said
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(SLOTS)))]
-        slot: Option<u8>,
+        place: Option<u8>,
         /// Write it here as one page to look at and to print
         #[arg(long, value_name = "FILE")]
         html: Option<PathBuf>,
@@ -108,7 +111,10 @@ enum Word {
     /// Restart it as a drive that takes a new program
     Update,
     /// Give it the settings of a save file: one backup, a row of stations alike
-    Clone { file: PathBuf },
+    Clone {
+        /// The save file of a station that is as it should be
+        file: PathBuf,
+    },
 }
 
 /// Reads the words of a command line, `device` first.
@@ -157,6 +163,15 @@ impl Word {
                 "{} is there already: name another file, or say --force",
                 file.display()
             ))),
+            // A picture takes the place of nothing but a picture.
+            Word::Screen { file, .. }
+                if file.extension().is_none_or(|end| !end.eq_ignore_ascii_case("png")) =>
+            {
+                Err(Failure::input(format!(
+                    "{} does not end in .png, which is what is written",
+                    file.display()
+                )))
+            }
             Word::Press { keys } => inputs(keys).map(drop),
             Word::Clone { file } => settings_in(file).map(drop),
             Word::Restore { file, .. } => Chip::read(file).map(drop),
@@ -168,7 +183,9 @@ impl Word {
     }
 
     fn perform(&self, client: &mut Client, say: &mut dyn FnMut(&str)) -> Result<Told, Failure> {
-        let mut waits = || say("answer on the device: yes lets this computer act");
+        let mut waits = |wanted: Wanted| {
+            say(&format!("answer on the device: it asks whether this computer may {}", wanted.words()));
+        };
         match self {
             Word::List => Err(Failure::told()),
             Word::Info => info(client),
@@ -179,25 +196,24 @@ impl Word {
                 let text = format!("{} in {}", saves::count(games), file.display());
                 Ok(Told::new(text, json!({ "file": file, "games": games })))
             }
-            Word::Restore { file, game, replace } => {
+            Word::Restore { file, place, replace } => {
                 let mut found = saves::read_file(client.board, file)?;
-                found.retain(|found| game.is_none_or(|game| game == found.place + 1));
+                found.retain(|found| place.is_none_or(|place| place == found.place + 1));
                 if found.is_empty() {
                     return Err(Failure::input(format!(
-                        "place {} of {} holds no game",
-                        game.unwrap_or(0),
+                        "place {} of {} holds no game that was played",
+                        place.unwrap_or(0),
                         file.display()
                     )));
                 }
                 let there = saves::image(client)?;
                 let plan = saves::plan(&found, &saves::games(client.board, &there), *replace)?;
-                client.persuade(Wanted::Restore, &mut waits)?;
-                saves::restore(client, &plan, *replace)?;
-                let lines: Vec<String> = plan
-                    .iter()
-                    .map(|(place, found)| format!("place {}: {}", place + 1, found.name))
-                    .collect();
+                let wanted = if *replace { Wanted::Replace } else { Wanted::Restore };
+                client.persuade(wanted, &mut waits)?;
+                let now = Journal::directory(Chip::of(saves::restore(client, &plan, *replace)?));
                 let places: Vec<u8> = plan.iter().map(|(place, _)| place + 1).collect();
+                let lines: Vec<String> =
+                    plan.iter().filter_map(|(place, _)| listed(now.slots(), *place)).collect();
                 Ok(Told::new(lines.join("\n"), json!({ "places": places })))
             }
             Word::Screen { file, scale } => {
@@ -216,13 +232,12 @@ impl Word {
                 let pressed = inputs.iter().filter(|input| matches!(input, Input::Press(_))).count();
                 Ok(Told::new(format!("{pressed} pressed"), json!({ "pressed": pressed })))
             }
-            Word::Log { slot } => {
-                let journal = Journal::of(Chip::of(saves::image(client)?), "the device", *slot)?;
+            Word::Log { place } => {
+                let journal = journal(client, *place)?;
                 Ok(Told { text: journal.text(), json: journal.json() })
             }
-            Word::Campaign { slot, html } => {
-                let journal = Journal::of(Chip::of(saves::image(client)?), "the device", *slot)?;
-                show_campaign(&replay::show(journal, None)?, html.as_deref())
+            Word::Campaign { place, html } => {
+                show_campaign(&replay::show(journal(client, *place)?, None)?, html.as_deref())
             }
             Word::Update => {
                 client.persuade(Wanted::Update, &mut waits)?;
@@ -243,17 +258,41 @@ impl Word {
     }
 }
 
+/// A game on the device; the open one if no place is named (counted from 1).
+fn journal(client: &mut Client, place: Option<u8>) -> Result<Journal, Failure> {
+    let image = saves::image_of(client, place.map(|place| place - 1))?;
+    Journal::of(Chip::of(image), "the device", place)
+}
+
+/// A line of the list of games, as the device tells it: the steps of the open one are counted when it is left.
+fn listed(slots: &Slots, place: u8) -> Option<String> {
+    let info = slots.get(place)?;
+    let what = match info.steps {
+        _ if place == slots.current() => "open".to_owned(),
+        0 => "new".to_owned(),
+        1 => "1 step".to_owned(),
+        steps => format!("{steps} steps"),
+    };
+    let mark = slots.origin(place).mark();
+    let mark = if mark.is_empty() { String::new() } else { format!(", {mark}") };
+    Some(format!("place {}: {}, {what}{mark}", place + 1, info.name))
+}
+
 fn info(client: &mut Client) -> Result<Told, Failure> {
-    let image = saves::pages(client, saves::VALUES_END)?;
-    let body = Journal::directory(Chip::of(image));
+    let body = Journal::directory(Chip::of(saves::values(client)?));
     let Client { version, board, engine, .. } = client;
     let mut text = format!("Wingmate {version}, {}", board.name());
     let mut games = Vec::new();
     for place in 0..SLOTS {
         let Some(info) = body.slots().get(place) else { continue };
-        let open = place == body.slots().current();
-        text += &format!("\nplace {}: {}{}", place + 1, info.name, if open { ", open" } else { "" });
-        games.push(json!({ "place": place + 1, "name": info.name.to_string(), "open": open }));
+        text.push('\n');
+        text.extend(listed(body.slots(), place));
+        games.push(json!({
+            "place": place + 1,
+            "name": info.name.to_string(),
+            "mark": body.slots().origin(place).mark(),
+            "open": place == body.slots().current(),
+        }));
     }
     Ok(Told::new(text, json!({ "version": version, "board": board.id(), "engine": engine, "games": games })))
 }
@@ -276,9 +315,10 @@ fn inputs(words: &[String]) -> Result<Vec<Input>, Failure> {
     let mut inputs = Vec::new();
     let mut words = words.iter().map(String::as_str);
     while let Some(word) = words.next() {
-        let held = word == "hold";
-        let name = if held { words.next().unwrap_or_default() } else { word };
-        let key = Key::from_name(name).ok_or_else(|| {
+        let held = word.eq_ignore_ascii_case("hold");
+        let name = if held { words.next() } else { Some(word) };
+        let name = name.ok_or_else(|| Failure::input("which key is to be held? `hold b` holds B"))?;
+        let key = Key::from_name(&name.to_ascii_lowercase()).ok_or_else(|| {
             Failure::input(format!(
                 "\"{name}\" is not a key (up down left right a b x y, or hold and one of them)"
             ))

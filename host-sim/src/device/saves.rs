@@ -3,44 +3,70 @@
 //! A backup is the very image that the simulator plays on. Going back, each game is one message to the device's own
 //! journal and takes its place as a whole; docs/link.md tells what holds when a cable is pulled.
 
-use std::path::Path;
+use std::{ops::Range, path::Path};
 
 use wingmate_core::{
     base::name::Name,
     body::Board,
-    journal::layout::{PAGE, REGION_BYTES, SLOTS},
+    journal::layout::{PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES, SLOTS},
     link::message::MAX_DATA,
 };
 
 use super::client::Client;
-use crate::{body::Body, failure::Failure, save::Chip};
+use crate::{body::Body, failure::Failure, log::Journal, progress, save::Chip};
 
 /// A game that is played while it is copied is copied again, so often.
 const TRIES: usize = 5;
 
 /// The whole save region of a device, as it was at one moment.
 pub fn image(client: &mut Client) -> Result<Vec<u8>, Failure> {
-    pages(client, REGION_BYTES)
+    quiet(client, |client, image| read(client, image, 0..REGION_BYTES))
 }
 
-/// Its beginning; the rest is left blank. The device's own values are in the first pages.
-pub fn pages(client: &mut Client, end: u32) -> Result<Vec<u8>, Failure> {
+/// What belongs to no game, the directory among it; the rest is left blank.
+pub fn values(client: &mut Client) -> Result<Vec<u8>, Failure> {
+    quiet(client, |client, image| read(client, image, VALUES))
+}
+
+/// The same and one game, the open one if no place is named: a sixth of the way of all.
+pub fn image_of(client: &mut Client, place: Option<u8>) -> Result<Vec<u8>, Failure> {
+    quiet(client, |client, image| {
+        read(client, image, VALUES)?;
+        let open = || Journal::directory(Chip::of(image.to_vec())).slots().current();
+        let first = VALUES.end + u32::from(place.unwrap_or_else(open)) * SLOT_PAGES * PAGE;
+        read(client, image, first..first + SLOT_PAGES * PAGE)
+    })
+}
+
+/// The pages that belong to no game.
+const VALUES: Range<u32> = 0..SLOT_PAGE * PAGE;
+
+/// An image that was not written to while it was read.
+fn quiet(
+    client: &mut Client,
+    read: impl Fn(&mut Client, &mut [u8]) -> Result<(), Failure>,
+) -> Result<Vec<u8>, Failure> {
+    let mut image = vec![0xFF; REGION_BYTES as usize];
     for _ in 0..TRIES {
         let before = client.status()?.writes;
-        let mut image = Vec::new();
-        for offset in (0..end).step_by(MAX_DATA) {
-            image.extend(client.read(offset, MAX_DATA)?);
-        }
+        read(client, &mut image)?;
         if client.status()?.writes == before {
-            image.resize(REGION_BYTES as usize, 0xFF);
             return Ok(image);
         }
     }
     Err(Failure::input("somebody plays on the device: try again in a quiet moment"))
 }
 
-/// Pages that hold what belongs to no game, the directory among them.
-pub const VALUES_END: u32 = wingmate_core::journal::layout::SLOT_PAGE * PAGE;
+fn read(client: &mut Client, image: &mut [u8], part: Range<u32>) -> Result<(), Failure> {
+    progress::told("bytes read", u64::from(part.end - part.start), |tell| {
+        for offset in part.clone().step_by(MAX_DATA) {
+            tell(u64::from(offset - part.start));
+            let bytes = client.read(offset, MAX_DATA)?;
+            image[offset as usize..][..MAX_DATA].copy_from_slice(&bytes);
+        }
+        Ok(())
+    })
+}
 
 /// A game in an image.
 #[derive(Clone, PartialEq, Eq)]
@@ -73,12 +99,14 @@ fn taken_out(board: Board, image: &[u8], copies: bool) -> Vec<Found> {
     found
 }
 
-/// The games of a file as they go to a device: with dice of their own, so that going back to an old state is no second
-/// chance in secret.
+/// The games of a file as they go to a device: copies already, so that they read back byte for byte.
 pub fn read_file(board: Board, path: &Path) -> Result<Vec<Found>, Failure> {
     let games = taken_out(board, Chip::read(path)?.bytes(), true);
     if games.is_empty() {
-        return Err(Failure::input(format!("{} holds no game with a step", path.display())));
+        return Err(Failure::input(format!(
+            "{} holds no game that was played: is it a save file?",
+            path.display()
+        )));
     }
     Ok(games)
 }
@@ -111,13 +139,13 @@ pub fn count(games: usize) -> String {
     format!("{games} {}", if games == 1 { "game" } else { "games" })
 }
 
-/// Puts the games in their places, then reads all of them back.
-pub fn restore(client: &mut Client, plan: &[(u8, Found)], replace: bool) -> Result<(), Failure> {
+/// Puts the games in their places, then reads all of them back: the image that is there now.
+pub fn restore(client: &mut Client, plan: &[(u8, Found)], replace: bool) -> Result<Vec<u8>, Failure> {
     for (place, found) in plan {
         client.put(*place, found.name, &found.game, replace)?;
     }
-    let board = client.board;
-    let now = games(board, &image(client)?);
+    let image = image(client)?;
+    let now = games(client.board, &image);
     for (place, found) in plan {
         if !now.iter().any(|game| game.place == *place && game.game == found.game && game.name == found.name)
         {
@@ -127,7 +155,7 @@ pub fn restore(client: &mut Client, plan: &[(u8, Found)], replace: bool) -> Resu
             )));
         }
     }
-    Ok(())
+    Ok(image)
 }
 
 #[cfg(test)]

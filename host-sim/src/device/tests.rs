@@ -110,7 +110,8 @@ fn info_and_screen_and_log_only_look() {
     let before = cable.image();
     let told = cable.perform(&["info"]).unwrap();
     assert!(
-        told.text.starts_with("Wingmate ") && told.text.contains("place 1: First game, open"),
+        told.text.starts_with("Wingmate ")
+            && told.text.ends_with("\nplace 1: First game, open, practice\n"),
         "{}",
         told.text
     );
@@ -175,17 +176,26 @@ fn a_backup_goes_to_another_device_and_on_with_dice_of_its_own() {
 
     // A new device has a game that nobody played: its place is free.
     let other = Cable::to(Body::practice(Board::PicoLcd13, 9), Some(Key::Left));
-    assert_eq!(other.perform(&["restore", &first]).unwrap().text, "place 1: First game\n");
+    assert_eq!(
+        other.perform(&["restore", &first]).unwrap().text,
+        "place 1: First game, open, practice\n"
+    );
     let told = |games: &[saves::Found]| games.iter().map(|game| (game.name, game.steps)).collect::<Vec<_>>();
     assert!(told(&other.games()) == told(&games) && other.games()[0].game != games[0].game);
     other.perform(&["backup", &second]).unwrap();
 
     let back = Cable::to(played(2), Some(Key::Left));
     let own = back.games();
-    assert_eq!(back.perform(&["restore", &second]).unwrap().text, "place 2: First game\n");
+    assert_eq!(
+        back.perform(&["restore", &second]).unwrap().text,
+        "place 2: First game, open, practice\n"
+    );
     let now = back.games();
     assert!(now[0].game == own[0].game && told(&now[1..]) == told(&games));
-    assert_eq!(back.perform(&["restore", &second, "--replace"]).unwrap().text, "place 1: First game\n");
+    assert_eq!(
+        back.perform(&["restore", &second, "--replace", "--place", "1"]).unwrap().text,
+        "place 1: First game, open, practice\n"
+    );
     assert!(told(&back.games()[..1]) == told(&games));
 }
 
@@ -217,7 +227,7 @@ fn what_acts_is_refused_with_a_sentence_unless_the_owner_says_yes() {
 fn keys_reach_the_device_and_settings_are_cloned() {
     let folder = tempfile::tempdir().unwrap();
     let cable = Cable::to(played(2), Some(Key::Left));
-    assert_eq!(cable.perform(&["press", "a", "hold", "b"]).unwrap().text, "2 pressed\n");
+    assert_eq!(cable.perform(&["press", "A", "hold", "b"]).unwrap().text, "2 pressed\n");
     assert_eq!(cable.0.borrow().body.screen(), "home");
 
     let mut model = played(1);
@@ -276,7 +286,8 @@ fn wrong_words_are_told_before_anybody_is_asked() {
     let cable = Cable::to(played(1), Some(Key::Left));
     for (words, part) in [
         (&["press", "jump"][..], "\"jump\" is not a key"),
-        (&["press", "hold"], "is not a key"),
+        (&["press", "hold"], "which key is to be held"),
+        (&["screen", "friday.save"], "does not end in .png"),
         (&["restore", "/nowhere/file"], "cannot read"),
         (&["clone", "/nowhere/file"], "cannot read"),
         (&["backup", "/nowhere/file"], "cannot write"),

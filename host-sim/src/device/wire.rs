@@ -85,6 +85,9 @@ pub fn open(name: Option<&str>) -> Result<Box<dyn Wire>, Failure> {
             .map_err(|error| cannot(reason(&error)))?;
         return Ok(Box::new(Stream(socket)));
     }
+    if std::fs::metadata(&name).is_ok_and(|it| it.is_file() || it.is_dir()) {
+        return Err(cannot("it is no serial port".to_owned()));
+    }
     let mut port: Box<dyn SerialPort> = serialport::new(&name, BAUD)
         .timeout(PAUSE)
         .open()
@@ -121,6 +124,10 @@ mod tests {
 
     #[test]
     fn a_port_that_is_not_there_is_one_sentence() {
+        assert!(
+            open(Some(file!())).is_err()
+                && open(Some(".")).err().unwrap().sentence.contains("no serial port")
+        );
         for name in ["/nowhere/tty", "tcp:127.0.0.1:1", "tcp:nonsense"] {
             let failure = open(Some(name)).err().unwrap();
             assert!(failure.exit != 0 && failure.sentence.starts_with("cannot open"), "{failure}");

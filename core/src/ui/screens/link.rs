@@ -22,10 +22,13 @@ pub enum Wanted {
     Restore = 1,
     Settings = 2,
     Update = 3,
+    /// The same as to restore, over games that are there.
+    Replace = 4,
 }
 
 impl Wanted {
-    pub const ALL: [Wanted; 4] = [Wanted::Keys, Wanted::Restore, Wanted::Settings, Wanted::Update];
+    pub const ALL: [Wanted; 5] =
+        [Wanted::Keys, Wanted::Restore, Wanted::Settings, Wanted::Update, Wanted::Replace];
 
     /// The word for it in scripts.
     pub const fn name(self) -> &'static str {
@@ -34,15 +37,18 @@ impl Wanted {
             Wanted::Restore => "restore",
             Wanted::Settings => "settings",
             Wanted::Update => "update",
+            Wanted::Replace => "replace",
         }
     }
 
-    const fn words(self) -> &'static str {
+    /// What the computer wants to do.
+    pub const fn words(self) -> &'static str {
         match self {
             Wanted::Keys => "press the keys",
-            Wanted::Restore => "restore saved games",
+            Wanted::Restore => "add saved games",
             Wanted::Settings => "change the settings",
             Wanted::Update => "restart for an update",
+            Wanted::Replace => "replace games by saved ones",
         }
     }
 }
@@ -68,7 +74,7 @@ impl Link {
         ask.place(format_args!("USB link"), format_args!(""));
         ask.help(&Help {
             asked: said!("May the computer at the other end of the cable act on this device?"),
-            look: said!("One yes holds until its program ends or the cable is pulled: it may then press keys, put games back, change settings and restart the device."),
+            look: said!("One yes holds until its program ends or the cable is pulled: it may then press keys, put games back, also over those that are here, change settings and restart the device."),
             why: said!("Looking at the screen and keeping a backup need no yes."),
             ..Help::default()
         });
