@@ -64,7 +64,7 @@ impl Owner for Cable {
     /// The owner says yes.
     fn allow(&self, client: &mut Client, wanted: Wanted) {
         client
-            .persuade(wanted, &mut || drop(self.press(Key::Left)))
+            .persuade(wanted, &mut |_| drop(self.press(Key::Left)))
             .unwrap_or_else(|failure| panic!("{failure}"));
     }
 }
