@@ -74,7 +74,7 @@ impl Link {
         ask.place(format_args!("USB link"), format_args!(""));
         ask.help(&Help {
             asked: said!("May the computer at the other end of the cable act on this device?"),
-            look: said!("One yes holds until its program ends or the cable is pulled: it may then press keys, put games back, also over those that are here, change settings and restart the device."),
+            look: said!("One yes holds until its program ends or the cable is pulled: it may then press keys, add and replace games, change settings and restart the device."),
             why: said!("Looking at the screen and keeping a backup need no yes."),
             ..Help::default()
         });
