@@ -15,6 +15,7 @@ pub mod golden;
 pub mod info;
 pub mod layout;
 pub mod log;
+pub mod manual;
 pub mod mission_screens;
 pub mod page;
 pub mod parity;
