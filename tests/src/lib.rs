@@ -6,6 +6,7 @@ pub mod battle_screens;
 pub mod budget;
 pub mod cable;
 pub mod campaign_screens;
+pub mod dist;
 pub mod elf;
 pub mod emulator;
 pub mod flash;

@@ -8,6 +8,7 @@ use wingmate_tests::{
     emulator::{build_firmware, build_silent_firmware, target_directory},
     info, uf2,
 };
+use wingmate_web::build;
 
 /// The log's buffer names itself in the image.
 const LOG: &[u8] = b"SEGGER RTT";
@@ -34,6 +35,21 @@ fn an_image_says_its_name_its_version_and_its_board() {
         let info = info::read(&Elf::read(&build_firmware(board).unwrap()).unwrap()).unwrap();
         let expected = ["Wingmate", env!("CARGO_PKG_VERSION"), board.id()].map(str::to_owned);
         assert_eq!([info.name, info.version, info.board], expected);
+    }
+}
+
+/// The same sources make the same file on every machine.
+#[test]
+fn no_program_names_the_folders_of_whoever_built_it() {
+    let elf = Elf::read(&build_silent_firmware(Board::PicoLcd13).unwrap()).unwrap();
+    let image = elf.segments().iter().flat_map(|segment| segment.data.clone()).collect::<Vec<u8>>();
+    let module = build::module().unwrap();
+    let home = std::env::home_dir().unwrap();
+    for folder in [home.as_path(), build::workspace()] {
+        let name = folder.to_str().unwrap().as_bytes();
+        for program in [&image, &module] {
+            assert!(!program.windows(name.len()).any(|bytes| bytes == name), "{}", folder.display());
+        }
     }
 }
 

@@ -1,8 +1,9 @@
-//! Builds the module with cargo, and its compilation target if that is missing.
+//! Builds for another machine with cargo: the module of the page, and whatever asks for the same.
 //!
-//! Works inside `cargo test`: cargo holds no lock while tests run.
+//! Fetches a compilation target that is missing. Works inside `cargo test`: cargo holds no lock while tests run.
 
 use std::{
+    env,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -13,10 +14,9 @@ const FILE: &str = "wingmate_web.wasm";
 
 /// The module's bytes, built anew if something changed; the error is a sentence.
 pub fn module() -> Result<Vec<u8>, String> {
-    ensure_target()?;
     let folder = target_folder()?;
     let arguments = ["rustc", "--lib", "--crate-type", "cdylib", "--package", env!("CARGO_PKG_NAME")];
-    run(cargo().args(arguments).args(["--profile", PROFILE, "--target", TARGET]))?;
+    run(cargo_for(TARGET)?.args(arguments).args(["--profile", PROFILE]))?;
     let file = folder.join(TARGET).join(PROFILE).join(FILE);
     std::fs::read(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))
 }
@@ -39,23 +39,34 @@ pub fn target_folder() -> Result<PathBuf, String> {
     Err("cannot read cargo's metadata".into())
 }
 
-fn ensure_target() -> Result<(), String> {
+/// Cargo at work for a target, which is fetched if it is missing. It makes the same bytes wherever the sources and the
+/// crates lie: a program for others does not name the folders of whoever built it.
+pub fn cargo_for(target: &str) -> Result<Command, String> {
     let sysroot = run(Command::new("rustc").args(["--print", "sysroot"]).current_dir(workspace()))?;
-    if Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir() {
-        return Ok(());
+    if !Path::new(sysroot.trim()).join("lib/rustlib").join(target).is_dir() {
+        run(Command::new("rustup").args(["target", "add", target]).current_dir(workspace()))?;
     }
-    run(Command::new("rustup").args(["target", "add", TARGET]).current_dir(workspace())).map(drop)
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let home = home.ok_or("cannot find the home of cargo")?;
+    let folders = [(workspace().to_owned(), "wingmate"), (home.join("registry/src"), "crates")];
+    let flags = folders.map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()));
+    let mut command = cargo();
+    // Joined to those of the target in .cargo/config.toml; the last one that fits a path counts.
+    command.args(["--config", &format!("target.{target}.rustflags={flags:?}")]);
+    command.env("CARGO_BUILD_TARGET", target);
+    Ok(command)
 }
 
-fn workspace() -> &'static Path {
+/// The root of the workspace.
+pub fn workspace() -> &'static Path {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     package.ancestors().nth(2).unwrap_or(package)
 }
 
 fn cargo() -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(workspace());
-    // Flags meant for the host would replace the module's own.
+    // Flags meant for the host would replace the target's own.
     for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
         command.env_remove(flags);
     }
@@ -63,13 +74,17 @@ fn cargo() -> Command {
 }
 
 /// Runs a program to its end. A failure carries the end of what it said.
-fn run(command: &mut Command) -> Result<String, String> {
-    let shown = command.get_program().to_string_lossy().into_owned();
+pub fn run(command: &mut Command) -> Result<String, String> {
+    let shown = format!("{command:?}");
     let output = command.output().map_err(|error| format!("cannot run {shown}: {error}"))?;
     if output.status.success() {
         return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
     let said = String::from_utf8_lossy(&output.stderr);
     let lines: Vec<&str> = said.lines().collect();
-    Err(format!("{shown} failed:\n{}", lines[lines.len().saturating_sub(40)..].join("\n")))
+    Err(format!(
+        "{shown} failed ({}):\n{}",
+        output.status,
+        lines[lines.len().saturating_sub(40)..].join("\n")
+    ))
 }

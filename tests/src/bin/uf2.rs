@@ -5,9 +5,8 @@
 use std::process::ExitCode;
 
 use wingmate_core::body::Board;
-use wingmate_tests::elf::Elf;
-use wingmate_tests::emulator::{board, build_firmware, build_silent_firmware, target_directory};
-use wingmate_tests::{info, uf2};
+use wingmate_tests::dist::{self, Image};
+use wingmate_tests::emulator::{board, target_directory};
 
 fn main() -> ExitCode {
     let (flags, ids): (Vec<String>, Vec<String>) =
@@ -32,12 +31,7 @@ fn main() -> ExitCode {
 
 fn write(board: Board, log: bool) -> Result<(), String> {
     eprintln!("building for {}", board.name());
-    let firmware = if log { build_firmware(board) } else { build_silent_firmware(board) };
-    let elf = Elf::read(&firmware.map_err(|e| e.to_string())?).map_err(|e| e.to_string())?;
-    let info = info::read(&elf).ok_or("the firmware does not say what it is")?;
-    let family = if board == Board::Pico2Lcd13 { uf2::RP2350_FAMILY } else { uf2::RP2040_FAMILY };
-    let file = uf2::from_segments(elf.segments(), family)
-        .map_err(|address| format!("the firmware has bytes outside the flash, at {address:#x}"))?;
+    let Image { elf, info, uf2: file, .. } = dist::image(board, log)?;
     let name = format!("wingmate-{}{}.uf2", board.id(), if log { "-log" } else { "" });
     let path = target_directory().map_err(|e| e.to_string())?.join(name);
     std::fs::write(&path, &file).map_err(|e| format!("{}: {e}", path.display()))?;

@@ -3,11 +3,10 @@
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use serde::Deserialize;
 use wingmate_core::body::Board;
+use wingmate_web::build;
 
 use super::Failure;
 
@@ -41,7 +40,7 @@ fn build_once(board: Board, log: bool) -> Result<PathBuf, Failure> {
     if let Some(path) = built.get(&(board.id(), log)) {
         return Ok(path.clone());
     }
-    let path = build(board, log)?;
+    let path = make(board, log)?;
     built.insert((board.id(), log), path.clone());
     Ok(path)
 }
@@ -55,20 +54,19 @@ const fn target_and_feature(board: Board) -> (&'static str, Option<&'static str>
     }
 }
 
-fn build(board: Board, log: bool) -> Result<PathBuf, Failure> {
+fn make(board: Board, log: bool) -> Result<PathBuf, Failure> {
     let (target, feature) = target_and_feature(board);
-    ensure_target(target)?;
+    let mut command = build::cargo_for(target).map_err(Failure)?;
     let target_directory = target_directory()?;
     // Boards share one output path: nobody else may build between the build and the copy.
     let _lock = super::setup::lock_file(&target_directory.join("wingmate-firmware.lock"))?;
 
-    let mut command = cargo();
-    command.args(["build", "--release", "--package", PACKAGE, "--target", target]);
+    command.args(["build", "--release", "--package", PACKAGE]);
     command.args(feature.iter().flat_map(|feature| ["--features", feature]));
     if !log {
         command.arg("--no-default-features");
     }
-    run(&mut command)?;
+    build::run(&mut command).map_err(Failure)?;
 
     let built = target_directory.join(target).join("release").join(PACKAGE);
     let silent = if log { "" } else { "-silent" };
@@ -89,58 +87,15 @@ fn copy_if_changed(from: &Path, to: &Path) -> std::io::Result<()> {
     fs::rename(temporary, to)
 }
 
-fn ensure_target(target: &str) -> Result<(), Failure> {
-    let sysroot = run(Command::new("rustc").args(["--print", "sysroot"]).current_dir(workspace()))?;
-    if Path::new(sysroot.trim()).join("lib/rustlib").join(target).is_dir() {
-        return Ok(());
-    }
-    run(Command::new("rustup").args(["target", "add", target]).current_dir(workspace())).map(drop)
-}
-
-/// The root of the workspace.
-pub(super) fn workspace() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
-}
-
 /// Where cargo puts what it builds.
 pub fn target_directory() -> Result<PathBuf, Failure> {
-    #[derive(Deserialize)]
-    struct Metadata {
-        target_directory: PathBuf,
-    }
     static FOUND: OnceLock<PathBuf> = OnceLock::new();
     if let Some(found) = FOUND.get() {
         return Ok(found.clone());
     }
-    let text = run(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
-    let metadata: Metadata =
-        serde_json::from_str(&text).map_err(|e| Failure(format!("cannot read cargo's metadata: {e}")))?;
-    fs::create_dir_all(&metadata.target_directory)
-        .map_err(|e| Failure(format!("cannot create {}: {e}", metadata.target_directory.display())))?;
-    Ok(FOUND.get_or_init(|| metadata.target_directory).clone())
-}
-
-fn cargo() -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(workspace());
-    // Flags meant for the host would replace the firmware's own linker flags.
-    for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
-        command.env_remove(flags);
-    }
-    command
-}
-
-/// Runs a program to its end. A failure carries the end of what it said.
-pub(super) fn run(command: &mut Command) -> Result<String, Failure> {
-    let shown = format!("{command:?}");
-    let output = command.output().map_err(|e| Failure(format!("cannot run {shown}: {e}")))?;
-    if output.status.success() {
-        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
-    }
-    let said = String::from_utf8_lossy(&output.stderr);
-    let lines: Vec<&str> = said.lines().collect();
-    let end = lines[lines.len().saturating_sub(40)..].join("\n");
-    Err(Failure(format!("{shown} failed ({}):\n{end}", output.status)))
+    let folder = build::target_folder().map_err(Failure)?;
+    fs::create_dir_all(&folder).map_err(|e| Failure(format!("cannot create {}: {e}", folder.display())))?;
+    Ok(FOUND.get_or_init(|| folder).clone())
 }
 
 #[cfg(test)]

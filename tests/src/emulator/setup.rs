@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use super::firmware::{run, target_directory, workspace};
+use wingmate_web::build::{run, workspace};
+
+use super::firmware::target_directory;
 use super::{Failure, Skip};
 
 const OLDEST_NODE: u32 = 18;
@@ -44,7 +46,7 @@ pub fn ensure_node_modules() -> Result<(), Failure> {
     }
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     let options = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
-    run(Command::new(npm).args(options.map(OsStr::new)).current_dir(directory())).map(drop)
+    run(Command::new(npm).args(options.map(OsStr::new)).current_dir(directory())).map(drop).map_err(Failure)
 }
 
 fn is_installed(directory: &Path) -> bool {
