@@ -24,7 +24,7 @@ pub fn saves(bytes: &[u8]) {
     let world = world(tape.byte());
     let mut image = world.image.clone();
     for _ in 0..MAX_EDITS {
-        let Some(verb) = tape.next().filter(|verb| verb % 16 != 15) else { break };
+        let Some(verb) = tape.take().filter(|verb| verb % 16 != 15) else { break };
         image = edit(image, verb % 16, &world, &mut tape);
     }
     let mut body = start(image);
@@ -54,7 +54,7 @@ fn edit(mut image: Vec<u8>, verb: u8, world: &World, tape: &mut Tape) -> Vec<u8>
             let (from, to) = (page(tape), page(tape));
             image.copy_within(from..from + PAGE_BYTES, to);
         }
-        4 | 5 | 6 => {
+        4..=6 => {
             let (slot, to) = (slot(tape), slot(tape));
             let bytes = tape.edited(&world.snapshots[usize::from(slot.number())]);
             return forged(image, |store| {

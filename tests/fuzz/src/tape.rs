@@ -24,7 +24,7 @@ impl<'a> Tape<'a> {
     }
 
     /// The next byte; nothing at the end.
-    pub fn next(&mut self) -> Option<u8> {
+    pub fn take(&mut self) -> Option<u8> {
         let (first, rest) = self.0.split_first()?;
         self.0 = rest;
         Some(*first)
@@ -32,7 +32,7 @@ impl<'a> Tape<'a> {
 
     /// The next byte, or 0.
     pub fn byte(&mut self) -> u8 {
-        self.next().unwrap_or(0)
+        self.take().unwrap_or(0)
     }
 
     /// A number below this one, from two bytes.
