@@ -63,13 +63,13 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One line, whatever is inside.
+        // One line, whatever is inside, and nothing that a terminal would obey: files and their words come from anybody.
         for (index, line) in self.sentence.lines().map(str::trim).filter(|line| !line.is_empty()).enumerate()
         {
             if index > 0 {
                 out.write_str(" ")?;
             }
-            out.write_str(line)?;
+            out.write_str(&line.replace(char::is_control, " "))?;
         }
         Ok(())
     }
@@ -83,5 +83,16 @@ pub(crate) fn reason(error: &io::Error) -> String {
     match text.find(" (os error") {
         Some(end) => text[..end].to_lowercase(),
         None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_is_one_line_that_no_terminal_obeys() {
+        let failure = Failure::input("not a key:\n q\u{1b}[2J\u{7}q\r\n\n");
+        assert_eq!(failure.to_string(), "not a key: q [2J q");
     }
 }

@@ -35,7 +35,9 @@ pub const MAX_WAIT_MS: u32 = 3_600_000;
 pub fn parse(text: &str) -> Result<Vec<Step>, String> {
     let mut steps = Vec::new();
     for (line, words) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
-        let words = parse_line(words).map_err(|problem| format!("line {line}: {problem}"))?;
+        // A wrong word is quoted, and may hold what a terminal would obey.
+        let words = parse_line(words)
+            .map_err(|problem| format!("line {line}: {}", problem.replace(char::is_control, " ")))?;
         steps.extend(words.into_iter().map(|word| Step { line, word }));
     }
     Ok(steps)
@@ -198,6 +200,7 @@ mod tests {
             ("shot", "needs a name"),
             ("shot ../x", "not a name"),
             ("link", "as in: link keys"),
+            ("a\u{1b}[2J", "\"a [2J\" is not a word"),
         ] {
             let problem = parse(script).unwrap_err();
             assert!(problem.contains(part), "{script}: {problem}");

@@ -35,7 +35,7 @@ impl Name {
 
     /// Adds a letter; false if there is no room or it is not a letter of the keyboard.
     pub fn push(&mut self, letter: u8) -> bool {
-        let fits = matches!(letter, b' '..=b'~');
+        let fits = is_printable(letter);
         let end = self.len();
         match self.letters.get_mut(end) {
             Some(place) if fits => {
@@ -72,9 +72,16 @@ impl Name {
 
     pub fn as_str(&self) -> &str {
         let letters = self.letters.get(..self.len()).unwrap_or(&[]);
-        // A name read back from a damaged save may hold anything.
-        core::str::from_utf8(letters).unwrap_or("?")
+        // A name from a damaged or a forged save may hold anything, even what a terminal would obey.
+        match core::str::from_utf8(letters) {
+            Ok(text) if letters.iter().copied().all(is_printable) => text,
+            _ => "?",
+        }
     }
+}
+
+const fn is_printable(letter: u8) -> bool {
+    matches!(letter, b' '..=b'~')
 }
 
 impl core::fmt::Display for Name {
@@ -106,5 +113,16 @@ mod tests {
         assert_eq!(Name::new("Caf\u{e9} 9\n").as_str(), "Caf 9");
         assert!(Name::new("  ").is_blank());
         assert!(!Name::default().pop());
+    }
+
+    /// Whoever prints it, a log or a page, need not ask where it came from.
+    #[test]
+    fn a_forged_name_is_never_read_out() {
+        let mut letters = *b"Kit\x1b[2J\0\0\0\0\0";
+        assert_eq!(Name { letters }.as_str(), "?");
+        letters = *b"Caf\xc3\xa9\0\0\0\0\0\0\0";
+        assert_eq!(Name { letters }.as_str(), "?");
+        letters = *b"Caf\xff\0\0\0\0\0\0\0\0";
+        assert_eq!(Name { letters }.as_str(), "?");
     }
 }
