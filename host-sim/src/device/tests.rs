@@ -110,8 +110,7 @@ fn info_and_screen_and_log_only_look() {
     let before = cable.image();
     let told = cable.perform(&["info"]).unwrap();
     assert!(
-        told.text.starts_with("Wingmate ")
-            && told.text.ends_with("\nplace 1: First game, open, practice\n"),
+        told.text.starts_with("Wingmate ") && told.text.ends_with("\nplace 1: First game, open, practice\n"),
         "{}",
         told.text
     );
@@ -176,20 +175,14 @@ fn a_backup_goes_to_another_device_and_on_with_dice_of_its_own() {
 
     // A new device has a game that nobody played: its place is free.
     let other = Cable::to(Body::practice(Board::PicoLcd13, 9), Some(Key::Left));
-    assert_eq!(
-        other.perform(&["restore", &first]).unwrap().text,
-        "place 1: First game, open, practice\n"
-    );
+    assert_eq!(other.perform(&["restore", &first]).unwrap().text, "place 1: First game, open, practice\n");
     let told = |games: &[saves::Found]| games.iter().map(|game| (game.name, game.steps)).collect::<Vec<_>>();
     assert!(told(&other.games()) == told(&games) && other.games()[0].game != games[0].game);
     other.perform(&["backup", &second]).unwrap();
 
     let back = Cable::to(played(2), Some(Key::Left));
     let own = back.games();
-    assert_eq!(
-        back.perform(&["restore", &second]).unwrap().text,
-        "place 2: First game, open, practice\n"
-    );
+    assert_eq!(back.perform(&["restore", &second]).unwrap().text, "place 2: First game, open, practice\n");
     let now = back.games();
     assert!(now[0].game == own[0].game && told(&now[1..]) == told(&games));
     assert_eq!(
