@@ -5,17 +5,24 @@
 
 use std::time::Instant;
 
-use wingmate_sim::monkey::{self, ENOUGH_FOR_COMMANDS, ENOUGH_KEYS};
+use wingmate_sim::monkey::{self, ENOUGH_FOR_COMMANDS, ENOUGH_KEYS, Tour};
 
-fn run(seed: u64, keys: u64) {
+/// Kinds of commands that keys can make and a million of them have not met yet. To be emptied: a beginning in the monkey
+/// leads to one.
+const FOR_LONGER_RUNS: [&str; 0] = [];
+
+fn run(seed: u64, keys: u64) -> Tour {
     let start = Instant::now();
     let tour = monkey::run(seed, keys, &mut |_| {}).unwrap_or_else(|problem| panic!("{problem}"));
     println!("{}in {:?}", tour.text(), start.elapsed());
+    tour
 }
 
 #[test]
 fn a_million_random_keys_break_nothing_and_make_every_kind_of_command() {
-    run(11, ENOUGH_FOR_COMMANDS);
+    let missed = run(11, ENOUGH_FOR_COMMANDS).missed_commands();
+    let missed: Vec<_> = missed.iter().filter(|kind| !FOR_LONGER_RUNS.contains(&kind.as_str())).collect();
+    assert!(missed.is_empty(), "never made: {missed:?}");
 }
 
 /// As `wingmate-sim monkey` presses them if nothing is said.

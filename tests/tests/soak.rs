@@ -23,12 +23,14 @@ use wingmate_tests::{
     parity::{Pair, SAVE_OFFSET, Stroke, practice_image},
 };
 
-const NUMBER: u64 = 7;
+/// The liveliest of so many monkeys is taken, by the screens that its first keys see.
+const MONKEYS: u64 = 20;
+const FIRST_KEYS: u64 = 400;
 const MINUTE_MS: u64 = 60_000;
 /// Keys that an hour certainly does not take.
 const PLENTY: u64 = 8_000;
 /// Nobody presses a key after so many, long enough to dim, to go dark, to sleep, in turn.
-const REST_EVERY: usize = 20;
+const REST_EVERY: usize = 60;
 const RESTS_MS: [u32; 3] = [20_000, 40_000, 70_000];
 /// Parts of the time after which the power will go.
 const CUTS: [f64; 2] = [0.35, 0.7];
@@ -43,9 +45,29 @@ enum Deed {
     Wait(u32),
 }
 
+fn acts(number: u64, keys: u64) -> Vec<Act> {
+    monkey::acts(number, keys).unwrap_or_else(|problem| panic!("{problem}"))
+}
+
+/// How many screens a monkey's first keys see.
+fn liveliness(number: u64) -> usize {
+    let mut body = Body::practice(Board::PicoLcd13, number);
+    let keys = acts(number, FIRST_KEYS).into_iter().filter_map(|act| match act {
+        Act::Key(input) => Some(input),
+        _ => None,
+    });
+    let screens: BTreeSet<&str> = keys
+        .map(|input| {
+            body.press(input);
+            body.screen()
+        })
+        .collect();
+    screens.len()
+}
+
 /// The monkey's acts as a hand does them: a press that is held on is one stroke, and there are gaps.
-fn deeds() -> Vec<Deed> {
-    let acts = monkey::acts(NUMBER, PLENTY).unwrap_or_else(|problem| panic!("{problem}"));
+fn deeds(number: u64) -> Vec<Deed> {
+    let acts = acts(number, PLENTY);
     let mut state = 0x2545_F491_4F6C_DD1D_u64;
     let mut gap = move || {
         state ^= state << 13;
@@ -182,7 +204,8 @@ fn minutes_of_any_keys_on_the_firmware_are_those_of_the_simulator() {
     let Some(emulator) = Emulator::start_or_say_why() else { return };
     let minutes = if std::env::var_os("WINGMATE_THOROUGH").is_some() { 60 } else { 10 };
     let start = Instant::now();
-    let mut rested = Body::on_chip(Board::PicoLcd13, Chip::of(practice_image(NUMBER)));
+    let number = (1..=MONKEYS).max_by_key(|number| liveliness(*number)).expect("there are some");
+    let mut rested = Body::on_chip(Board::PicoLcd13, Chip::of(practice_image(number)));
     rested.change_settings(SETTINGS);
     let image = rested.into_chip().bytes().to_vec();
     let pair = Pair::start(emulator, "soak", &image).unwrap();
@@ -190,12 +213,12 @@ fn minutes_of_any_keys_on_the_firmware_are_those_of_the_simulator() {
     let bright = pair.booted.backlight;
     let mut soak = Soak { pair, seen: Seen::default(), ran_ms: 0, bright };
     let mut cuts = CUTS.iter().map(|part| (part * (minutes * MINUTE_MS) as f64) as u64).peekable();
-    for (number, deed) in deeds().into_iter().enumerate() {
+    for (place, deed) in deeds(number).into_iter().enumerate() {
         if soak.seen.emulated_ms >= minutes * MINUTE_MS {
             break;
         }
         if cuts.next_if(|at| *at <= soak.seen.emulated_ms).is_some() {
-            let cut = Cut { at_operation: 1 + number % 7, part: 0.6, tear: Tear::Scattered };
+            let cut = Cut { at_operation: 1 + place % 7, part: 0.6, tear: Tear::Scattered };
             soak.pair.emulator.cut(&cut).unwrap();
         }
         let cut = match deed {

@@ -44,7 +44,7 @@ use crate::body::{Body, held};
 
 /// With so many keys every screen must have been seen.
 pub const ENOUGH_KEYS: u64 = 150_000;
-/// With so many every kind of command must have been made, too.
+/// With so many every kind of command should have been made, too: `tests/tests/monkey.rs` says which chance may miss.
 pub const ENOUGH_FOR_COMMANDS: u64 = 1_000_000;
 /// Keys of one monkey; the next one goes on with a number of its own.
 pub const SHIFT: u64 = 250_000;
@@ -151,26 +151,17 @@ impl Tour {
     /// What must have been reached with so many keys and was not.
     fn shortfall(&self) -> Result<(), String> {
         let Tour { seed, keys, .. } = self;
-        let (mut screens, mut commands) = (Vec::new(), Vec::new());
-        if *keys >= ENOUGH_KEYS {
-            screens = self.missed();
-            // Whoever makes one reachable strikes it off the list.
-            let now = kinds::NOT_BY_KEYS.iter().find(|(kind, _)| self.made(kind));
-            if let Some((kind, why)) = now {
-                return Err(format!("seed {seed}: a key made {kind}, which is \"{why}\""));
-            }
-        }
-        if *keys >= ENOUGH_FOR_COMMANDS {
-            commands = self.missed_commands();
-        }
-        if screens.is_empty() && commands.is_empty() {
+        if *keys < ENOUGH_KEYS {
             return Ok(());
         }
-        let missed: Vec<String> = screens
-            .into_iter()
-            .map(|name| format!("the {name} screen"))
-            .chain(commands.into_iter().map(|kind| format!("the command {kind}")))
-            .collect();
+        // Whoever makes one reachable strikes it off the list.
+        if let Some((kind, why)) = kinds::NOT_BY_KEYS.iter().find(|(kind, _)| self.made(kind)) {
+            return Err(format!("seed {seed}: a key made {kind}, which is \"{why}\""));
+        }
+        let missed = self.missed();
+        if missed.is_empty() {
+            return Ok(());
+        }
         Err(format!("seed {seed}: {keys} keys never reached {}", missed.join(", ")))
     }
 
@@ -355,9 +346,10 @@ impl Remains {
         let mut stack = device.saved_stack().to_vec();
         let secret = stack.last().is_some_and(|open| open.screen.is_secret(device.game()));
         stack.iter_mut().for_each(|open| open.hide(device.game()));
-        // A computer's question stands over the screen that a start brings back.
-        let asked = stack.last().is_some_and(|open| matches!(open.screen, Screen::Link(_)));
-        stack.retain(|open| !matches!(open.screen, Screen::Link(_)));
+        // A computer's question, and the Help over it, are not brought back: the screen below is.
+        let question = stack.iter().position(|open| matches!(open.screen, Screen::Link(_)));
+        stack.truncate(question.unwrap_or(stack.len()));
+        let asked = question.is_some();
         Remains {
             game: device.game().hash(),
             cursor: history.cursor(),
