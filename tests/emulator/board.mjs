@@ -551,7 +551,10 @@ export class Board {
     };
   }
 
-  /** Time passes and nothing runs, not even the timer: its alarms come late, by as long as this took. */
+  /**
+   * Time passes and nothing runs, not even the timer: its alarms come late, by as long as this took. The watchdog counts ticks
+   * of a clock that stands still, so it counts none.
+   */
   #stayDormant(untilNs) {
     const LEVEL_LOW = 1;
     const LEVEL_HIGH = 2;
@@ -559,6 +562,8 @@ export class Board {
       const enables = this.wakeEnables[pin >> 3] >> ((pin & 7) * 4);
       return (enables & (this.chip.gpio[pin].rawInputValue ? LEVEL_HIGH : LEVEL_LOW)) !== 0;
     });
+    const { watchdog } = this;
+    watchdog.timer.enable = wakes && watchdog.enable && watchdog.tickEnable;
     if (wakes) {
       this.dormant = false;
       return;

@@ -86,6 +86,24 @@ test('a core that locked up is ended by a watchdog that guards', () => {
   assert.equal(board.remains().warmStart.reason, 1);
 });
 
+test('a watchdog does not count while the chip is dormant', () => {
+  // ldr r0, =ROSC_DORMANT; ldr r1, =coma; str r1, [r0]; b .; (two words)
+  const board = load([0x4801, 0x4902, 0x6001, FOREVER, 0x000c, 0x4006, 0x6d61, 0x636f]);
+  const WATCHDOG = 0x40058000;
+  board.chip.writeUint32(WATCHDOG + 4, 2 * 1000);
+  board.chip.writeUint32(WATCHDOG, 1 << 30);
+  board.runUntil(20 * MS);
+  assert.ok(board.dormant);
+  assert.equal(board.halted, null);
+  // A level that wakes: now it counts again, from where it stood.
+  board.wakeEnables.fill(0xffffffff);
+  board.runUntil(20.5 * MS);
+  assert.ok(!board.dormant);
+  assert.equal(board.halted, null);
+  board.runUntil(22 * MS);
+  assert.equal(board.halted?.kind, 'watchdog');
+});
+
 test('a new program starts by a watchdog that nobody armed', () => {
   const board = load([WFI, BACK_TO_LAST]);
   board.watchdog.scratchData.set([7, 7, 7, 7, 7]);

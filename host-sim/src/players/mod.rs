@@ -106,9 +106,18 @@ pub fn film(flight: &Flight) -> Result<Flown, Box<Stuck>> {
     play(flight, true)
 }
 
+/// Plays a mission whose terms are settled, as a campaign hands it over: the commands are those from here on.
+pub fn fly_on(game: Game, seed: u64) -> Result<Flown, Box<Stuck>> {
+    let mut table = Table::new(game, seed, false);
+    match table.play_out() {
+        Ok(outcome) => Ok(Flown { outcome, commands: table.commands, game: table.game, film: None }),
+        Err(at) => Err(table.stuck(&at)),
+    }
+}
+
 fn play(flight: &Flight, film: bool) -> Result<Flown, Box<Stuck>> {
     let mut table = Table::new(game(flight), flight.seed, film);
-    match table.run(flight) {
+    match table.open(flight).and_then(|()| table.play_out()) {
         Ok(outcome) => {
             let winner = if outcome.won { "Rebels win" } else { "The Empire wins" };
             let told = format!("{winner}: {} squad points", outcome.pool);
@@ -117,18 +126,20 @@ fn play(flight: &Flight, film: bool) -> Result<Flown, Box<Stuck>> {
             let film = table.film(name, flight.pilots, flight.level.number(), flight.seed, told);
             Ok(Flown { outcome, commands: table.commands, game: table.game, film })
         }
-        Err(at) => {
-            let round = table.game.battle.round.number;
-            let flows = (table.game.mission.flow, table.game.battle.flow());
-            let at = format!("{} round {round}, {flows:?}: {at}", flight.mission.mission().name);
-            Err(Box::new(Stuck { at, commands: table.commands }))
-        }
+        Err(at) => Err(table.stuck(&at)),
     }
 }
 
 impl Table {
-    fn run(&mut self, flight: &Flight) -> Result<Outcome, String> {
-        self.open(flight)?;
+    fn stuck(self, why: &str) -> Box<Stuck> {
+        let round = self.game.battle.round.number;
+        let flows = (self.game.mission.flow, self.game.battle.flow());
+        let at =
+            format!("{} round {round}, {flows:?}: {why}", self.game.mission.setup.mission.mission().name);
+        Box::new(Stuck { at, commands: self.commands })
+    }
+
+    fn play_out(&mut self) -> Result<Outcome, String> {
         while self.game.mission.flow != MissionFlow::Done {
             if self.commands.len() > MOST_COMMANDS {
                 return Err("it never ends".to_string());

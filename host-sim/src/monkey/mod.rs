@@ -1,15 +1,25 @@
 //! A monkey at the keys of the whole product: random keys from a number, and after each of them a look
 //! at what must always hold.
 //!
-//! It presses, holds, waits, and pulls the battery now and then. Most of the time it has one device, which grows old;
-//! now and then it takes a new one out of its box for a while, because much of the product is seen only before
-//! something is begun. But for how each game begins it knows no screen and no command by name: what is added later is
-//! tested without a change here. Does not print: it tells where it was.
+//! It presses, holds, waits, pulls the battery now and then, and puts a computer at the cable. Most of the time it has one
+//! device, which grows old; now and then it takes a new one out of its box for a while, because much of the product is seen
+//! only before something is begun. It is curious: of the answers on a screen it often takes the one that it has taken least.
+//! But for how each game begins it knows no screen and no command by name: what is added later is tested without a change
+//! here. A long run is one of many monkeys, each with its own number and [`SHIFT`] keys, so memory does not grow with the
+//! keys. Does not print: it tells where it was.
+
+pub mod kinds;
 
 use std::{
     collections::{BTreeMap, VecDeque},
     fmt,
     io::Write,
+    sync::{
+        atomic::{AtomicBool, AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+    time::Duration,
 };
 
 use serde_json::{Value, json};
@@ -19,9 +29,13 @@ use wingmate_core::{
     game::Command,
     journal::layout::SLOTS,
     journal::slots::Slots,
+    link::{
+        Link, Wanted,
+        message::{self, MAX_MESSAGE, Request},
+    },
     ui::{
         key::{Input, Key},
-        screens::{Screen, home::Home},
+        screens::{Screen, home::Home, link::Consent},
         stack::{MAX_DEPTH, Open},
     },
 };
@@ -30,6 +44,10 @@ use crate::body::{Body, held};
 
 /// With so many keys every screen must have been seen.
 pub const ENOUGH_KEYS: u64 = 150_000;
+/// With so many every kind of command should have been made, too: `tests/tests/monkey.rs` says which chance may miss.
+pub const ENOUGH_FOR_COMMANDS: u64 = 1_000_000;
+/// Keys of one monkey; the next one goes on with a number of its own.
+pub const SHIFT: u64 = 250_000;
 /// A trace is made after every so many keys, a picture after so many traces.
 const TRACE_EVERY: u64 = 8;
 const DRAW_EVERY: u64 = 128;
@@ -40,18 +58,34 @@ const REMEMBERED: usize = 40;
 /// Most tiles that Home may have.
 const TILES: u64 = 13;
 
+/// How often it is told how far a run is.
+const TELL_EVERY: Duration = Duration::from_millis(100);
 /// Rows that a list may well have.
 const ROWS: u64 = 10;
+/// Rows that a curious one looks at.
+const MOST_ROWS: usize = 24;
 /// Keys for a new device before the old one has its turn again.
 const VISIT: u64 = 300;
+/// Keys while a computer is at the cable.
+const CABLE: u64 = 12;
+/// A key to the side counts as so many answers: most rows have none.
+const SIDEWAYS: u32 = 3;
+/// How long nobody comes to a new device, so that it draws passers-by in.
+const LURE_MS: u32 = 31_000;
+/// The combination that opens the owner's page, from Home.
+const OWNER: (&str, &[&str]) = ("about", &["a  up up down down up down"]);
 
 /// Founds a campaign of three pilots with ready names, an X-wing each.
 const FOUND: &str = "a a a a";
 
+/// Two players, three ships in a wing and two of their own.
+const EPIC: &str = "a  down down down a  a a  a a a right up a  b a down a a right up a a  b b b";
+
 /// What needs more right keys in a row to begin than chance would press: the tile on Home, and the keys from there.
-const BEGINNINGS: [(&str, &[&str]); 11] = [
-    // A ready-made battle, and a mission for three.
+const BEGINNINGS: [(&str, &[&str]); 17] = [
+    // A ready-made battle, and a mission for three, with its set-up to be changed or flown.
     ("battle", &["a a a a"]),
+    ("mission", &["a a a a"]),
     ("mission", &["a a a a a a a a a a a a a"]),
     // A campaign, and its first round up to the mission.
     ("campaign", &[FOUND]),
@@ -59,13 +93,22 @@ const BEGINNINGS: [(&str, &[&str]); 11] = [
     // A torpedo bought and taken off again; a pilot corrected.
     ("campaign", &[FOUND, "down a a a a  b down a a"]),
     ("campaign", &[FOUND, "b right right right a"]),
+    // The ships that a pilot may have.
+    ("campaign", &[FOUND, "down a down down down a"]),
     // A round of Show me.
     ("show me", &["a a a a a a a a"]),
-    // Two racers on the grid, a convoy of four, a huge ship, two squads with a wing.
+    // Two racers on the grid, a racer with an upgrade.
     ("other games", &["a  a a  a a down a  a  a  a a  a"]),
+    ("other games", &["a  a a  a down a  down down down a  a a down down a"]),
+    // A convoy of four.
     ("other games", &["a  down a  a  a a a a a a a  a  a  a  a  down down down down a a  a a"]),
-    ("other games", &["a  down down a a  a up up a down a a a a  a  down a"]),
+    // A huge ship, and one with a hardpoint that may be renamed.
+    ("other games", &["a  down down a a  a  a a  a a a a"]),
+    ("other games", &["a  down down a a  a up up up a  a a"]),
+    // A wing to be led; a wing against a ship, which may be begun, and the first round.
     ("other games", &["a  down down down a  a a a b  a a a b  up up a a a a a"]),
+    ("other games", &[EPIC]),
+    ("other games", &[EPIC, "a a a a a a"]),
 ];
 
 /// What the monkey saw.
@@ -75,6 +118,8 @@ pub struct Tour {
     pub keys: u64,
     pub waits: u64,
     pub power_cuts: u64,
+    /// How often a computer was at the cable.
+    pub cables: u64,
     /// Devices taken out of their box.
     pub devices: u64,
     pub undos_checked: u64,
@@ -87,14 +132,56 @@ pub struct Tour {
     pub commands: BTreeMap<String, u64>,
 }
 
-/// Screens that keys pressed at random hardly find: a combination, a long wait or a computer at the cable leads there.
-const HIDDEN: [&str; 3] = ["welcome", "owner", "link"];
-
 impl Tour {
     /// Screens that exist and were never seen.
     pub fn missed(&self) -> Vec<&'static str> {
-        let missed = |name: &&'static str| !self.screens.contains_key(name) && !HIDDEN.contains(name);
-        Screen::NAMES.iter().copied().filter(missed).collect()
+        Screen::NAMES.iter().copied().filter(|name| !self.screens.contains_key(name)).collect()
+    }
+
+    /// Kinds of commands that exist, that keys can make, and that were never made.
+    pub fn missed_commands(&self) -> Vec<String> {
+        let by_keys = |kind: &String| kinds::NOT_BY_KEYS.iter().all(|(inner, _)| inner != kind);
+        kinds::all().into_iter().filter(by_keys).filter(|kind| !self.made(kind)).collect()
+    }
+
+    fn made(&self, kind: &str) -> bool {
+        self.commands.keys().any(|words| kinds::is_of(words, kind))
+    }
+
+    /// What must have been reached with so many keys and was not.
+    fn shortfall(&self) -> Result<(), String> {
+        let Tour { seed, keys, .. } = self;
+        if *keys < ENOUGH_KEYS {
+            return Ok(());
+        }
+        // Whoever makes one reachable strikes it off the list.
+        if let Some((kind, why)) = kinds::NOT_BY_KEYS.iter().find(|(kind, _)| self.made(kind)) {
+            return Err(format!("seed {seed}: a key made {kind}, which is \"{why}\""));
+        }
+        let missed = self.missed();
+        if missed.is_empty() {
+            return Ok(());
+        }
+        Err(format!("seed {seed}: {keys} keys never reached {}", missed.join(", ")))
+    }
+
+    /// What another monkey saw, too.
+    fn add(&mut self, other: Tour) {
+        let Tour { seed: _, keys, waits, power_cuts, cables, devices, .. } = other;
+        self.keys += keys;
+        self.waits += waits;
+        self.power_cuts += power_cuts;
+        self.cables += cables;
+        self.devices += devices;
+        self.undos_checked += other.undos_checked;
+        self.refusals_checked += other.refusals_checked;
+        self.most_steps = self.most_steps.max(other.most_steps);
+        for (name, count) in other.screens {
+            *self.screens.entry(name).or_default() += count;
+        }
+        for (kind, count) in other.commands {
+            *self.commands.entry(kind).or_default() += count;
+        }
     }
 
     pub fn json(&self) -> Value {
@@ -103,6 +190,7 @@ impl Tour {
             "keys": self.keys,
             "waits": self.waits,
             "power_cuts": self.power_cuts,
+            "cables": self.cables,
             "devices": self.devices,
             "undos_checked": self.undos_checked,
             "refusals_checked": self.refusals_checked,
@@ -110,57 +198,109 @@ impl Tour {
             "screens": self.screens,
             "commands": self.commands,
             "missed": self.missed(),
+            "missed_commands": self.missed_commands(),
         })
     }
 
     pub fn text(&self) -> String {
         let mut text = format!(
-            "{} keys, {} waits, {} power cuts, {} devices, {} undos and {} refusals checked, up to {} steps\n",
+            "{} keys, {} waits, {} power cuts, {} cables, {} devices, {} undos and {} refusals checked, up to {} steps\n",
             self.keys,
             self.waits,
             self.power_cuts,
+            self.cables,
             self.devices,
             self.undos_checked,
             self.refusals_checked,
             self.most_steps
         );
-        let missed = self.missed();
-        text.push_str("\nscreens\n");
+        let (missed, missed_commands) = (self.missed(), self.missed_commands());
+        let seen = Screen::NAMES.len() - missed.len();
+        text.push_str(&format!("\nscreens: {seen} of {}\n", Screen::NAMES.len()));
         for (name, count) in &self.screens {
             text.push_str(&format!("{count:>9}  {name}\n"));
         }
         for name in missed {
             text.push_str(&format!("        0  {name}\n"));
         }
-        text.push_str("\ncommands\n");
+        let all = kinds::all().len() - kinds::NOT_BY_KEYS.len();
+        text.push_str(&format!("\ncommands: {} of {all} kinds\n", all - missed_commands.len()));
         for (name, count) in &self.commands {
             text.push_str(&format!("{count:>9}  {name}\n"));
+        }
+        for name in missed_commands {
+            text.push_str(&format!("        0  {name}\n"));
         }
         text
     }
 }
 
-/// Presses so many keys; `tick` hears how many, the error is a sentence with the last of them.
+/// Presses so many keys; `tick` hears how many, the error is a sentence with the last of them. The work is shared by
+/// all cores; the same number and keys lead to the same tour.
 pub fn run(seed: u64, keys: u64, tick: &mut dyn FnMut(u64)) -> Result<Tour, String> {
+    let shifts = keys.div_ceil(SHIFT);
+    let (next, pressed, failed) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
+    let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64).min(shifts.max(1));
+    let (done, tours) = mpsc::channel();
+    let work = || {
+        let done = done.clone();
+        while let shift = next.fetch_add(1, Ordering::Relaxed)
+            && shift < shifts
+            && !failed.load(Ordering::Relaxed)
+        {
+            let length = SHIFT.min(keys - shift * SHIFT);
+            let tour = Monkey::new(seed.wrapping_add(shift)).work(length, &pressed);
+            failed.fetch_or(tour.is_err(), Ordering::Relaxed);
+            // Somebody listens until the end.
+            let _ = done.send((shift, tour));
+        }
+    };
+    let mut all = Tour { seed, ..Tour::default() };
+    // Told by its number and not by who was first, so that the same run says the same.
+    let mut problem: Option<(u64, String)> = None;
+    thread::scope(|scope| {
+        let hands: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let mut take = |(shift, tour): (u64, Result<Tour, String>)| match tour {
+            Ok(tour) => all.add(tour),
+            Err(why) if problem.as_ref().is_none_or(|(first, _)| shift < *first) => {
+                problem = Some((shift, why));
+            }
+            Err(_) => {}
+        };
+        while hands.iter().any(|hand| !hand.is_finished()) {
+            if let Ok(tour) = tours.recv_timeout(TELL_EVERY) {
+                take(tour);
+            }
+            tick(pressed.load(Ordering::Relaxed));
+        }
+        tours.try_iter().for_each(take);
+    });
+    match problem {
+        Some((_, why)) => Err(why),
+        None => all.shortfall().map(|()| all),
+    }
+}
+
+/// What a monkey with one device does, for a body that is no part of this program: keys and waits.
+pub fn acts(seed: u64, keys: u64) -> Result<Vec<Act>, String> {
     let mut monkey = Monkey::new(seed);
+    monkey.log = Some(Vec::new());
     while monkey.tour.keys < keys {
-        tick(monkey.tour.keys);
         if let Err(problem) = monkey.act() {
             return Err(monkey.complain(&problem));
         }
     }
-    let missed = monkey.tour.missed();
-    if keys >= ENOUGH_KEYS && !missed.is_empty() {
-        return Err(format!("seed {seed}: {keys} keys never reached {}", missed.join(", ")));
-    }
-    Ok(std::mem::take(&mut monkey.tour))
+    Ok(monkey.log.take().unwrap_or_default())
 }
 
 /// What was done, to be told if something goes wrong.
-#[derive(Clone, Copy)]
-enum Act {
+#[derive(Clone, Copy, Debug)]
+pub enum Act {
     Key(Input),
     Wait(u32),
+    /// A computer is put at the cable and asks for this, or is taken away.
+    Cable(Wanted),
+    NoCable,
     PowerCut,
     NewDevice,
     OldDevice,
@@ -172,6 +312,8 @@ impl fmt::Display for Act {
             Act::Key(Input::Press(key)) => out.write_str(key.name()),
             Act::Key(Input::Hold(key)) => write!(out, "(held {})", key.name()),
             Act::Wait(ms) => write!(out, "wait {ms}ms"),
+            Act::Cable(wanted) => write!(out, "a computer wants to {}", wanted.words()),
+            Act::NoCable => out.write_str("the computer is gone"),
             Act::PowerCut => out.write_str("power cut"),
             Act::NewDevice => out.write_str("a new device"),
             Act::OldDevice => out.write_str("the old device"),
@@ -204,6 +346,10 @@ impl Remains {
         let mut stack = device.saved_stack().to_vec();
         let secret = stack.last().is_some_and(|open| open.screen.is_secret(device.game()));
         stack.iter_mut().for_each(|open| open.hide(device.game()));
+        // A computer's question, and the Help over it, are not brought back: the screen below is.
+        let question = stack.iter().position(|open| matches!(open.screen, Screen::Link(_)));
+        stack.truncate(question.unwrap_or(stack.len()));
+        let asked = question.is_some();
         Remains {
             game: device.game().hash(),
             cursor: history.cursor(),
@@ -212,7 +358,7 @@ impl Remains {
             settings: *device.settings(),
             slots: *device.slots(),
             stack,
-            trace: if secret { String::new() } else { lines.collect::<Vec<_>>().join("\n") },
+            trace: if secret || asked { String::new() } else { lines.collect::<Vec<_>>().join("\n") },
         }
     }
 }
@@ -259,8 +405,14 @@ struct Monkey {
     /// What Help said, and on which screen.
     helps: BTreeMap<String, &'static str>,
     last: VecDeque<Act>,
-    /// What was laid aside for Show me.
+    /// What was laid aside for Show me, for passers-by or for a demo station.
     aside: Option<Remains>,
+    /// How often each answer was taken, by the words of its screen and row.
+    taken: BTreeMap<String, u32>,
+    /// A computer at the cable, and the key at which it goes.
+    cable: Option<(Box<Link>, u64)>,
+    /// All that was done, if somebody wants to do it again: then there is one device and no computer.
+    log: Option<Vec<Act>>,
 }
 
 impl Monkey {
@@ -277,7 +429,23 @@ impl Monkey {
             helps: BTreeMap::new(),
             last: VecDeque::new(),
             aside: None,
+            taken: BTreeMap::new(),
+            cable: None,
+            log: None,
         }
+    }
+
+    /// Presses so many keys, and counts them for all.
+    fn work(mut self, keys: u64, pressed: &AtomicU64) -> Result<Tour, String> {
+        let mut told = 0;
+        while self.tour.keys < keys {
+            if let Err(problem) = self.act() {
+                return Err(self.complain(&problem));
+            }
+            pressed.fetch_add(self.tour.keys - told, Ordering::Relaxed);
+            told = self.tour.keys;
+        }
+        Ok(std::mem::take(&mut self.tour))
     }
 
     fn below(&mut self, limit: u64) -> u64 {
@@ -296,6 +464,9 @@ impl Monkey {
             self.last.pop_front();
         }
         self.last.push_back(act);
+        if let Some(log) = &mut self.log {
+            log.push(act);
+        }
     }
 
     fn complain(&self, problem: &str) -> String {
@@ -311,13 +482,21 @@ impl Monkey {
     /// One thing to do, chosen by chance.
     fn act(&mut self) -> Result<(), String> {
         if let Some((body, _)) = self.away.take_if(|(_, back)| *back <= self.tour.keys) {
+            self.take_the_computer_away();
             self.remember(Act::OldDevice);
             (self.body, self.aside) = (Some(body), None);
         }
+        if self.cable.as_ref().is_some_and(|(_, gone)| *gone <= self.tour.keys) {
+            self.take_the_computer_away();
+        }
         match self.below(1000) {
+            // A body that is no part of this program has its own cuts.
+            0..=2 | 83..=87 if self.log.is_some() => Ok(()),
             0..=2 => self.power_cut(),
             83..=85 => self.new_device(),
-            86..=144 => self.choose_a_row(),
+            86..=87 => self.put_a_computer_at_the_cable(),
+            88..=124 => self.choose_a_row(),
+            125..=184 => self.choose_what_is_new(),
             3..=9 => {
                 let ms = [600, 1_500, 2_500, 30_000][self.below(4) as usize];
                 self.wait(ms);
@@ -352,15 +531,18 @@ impl Monkey {
         let before = Standing::of(self.device());
         let open = Seen::of(self.device());
         let aside = open.can_show().then(|| Remains::of(self.device()));
-        self.body.as_mut().expect("the battery is in").press(input);
+        self.give(input);
         self.tour.keys += 1;
         let body = self.body.as_ref().expect("the battery is in");
         *self.tour.screens.entry(body.screen()).or_default() += 1;
         let device = body.device();
         let after = Standing::of(device);
         check_always(device)?;
-        let showing = (self.aside.is_some(), device.demo().is_on());
+        let showing = (self.aside.is_some(), device.is_aside());
         match showing {
+            (false, true) if aside.is_none() => {
+                return Err(format!("the {} screen laid the game aside", open.screen));
+            }
             (false, true) => self.aside = aside,
             (true, false) => {
                 let now = Remains::of(device);
@@ -370,7 +552,7 @@ impl Monkey {
         }
         let body = self.body.as_ref().expect("the battery is in");
         let device = body.device();
-        // Show me is a game of its own: it makes no commands that somebody could undo.
+        // What is shown is a game of its own: it makes no commands that somebody could undo, and is not kept.
         let own = showing == (false, false);
         if own && input == Input::Press(Key::B) && after != before {
             return Err(format!("B changed the game on the {} screen", open.screen));
@@ -406,18 +588,65 @@ impl Monkey {
         Ok(())
     }
 
-    fn wait(&mut self, ms: u32) {
-        self.remember(Act::Wait(ms));
-        self.body.as_mut().expect("the battery is in").wait(ms);
-        self.tour.waits += 1;
+    /// By hand, or over the cable if the computer may.
+    fn give(&mut self, input: Input) {
+        let by_cable = self.device().consent() == Consent::Given && self.below(2) == 0;
+        let body = self.body.as_mut().expect("the battery is in");
+        match &mut self.cable {
+            Some((link, _)) if by_cable => {
+                let request = match input {
+                    Input::Press(key) => Request::Press(key),
+                    Input::Hold(key) => Request::Hold(key),
+                };
+                ask(body, link, &request);
+            }
+            _ => body.press(input),
+        }
     }
 
-    /// Show me is over: the game that was laid aside for it is as it was.
+    fn wait(&mut self, ms: u32) {
+        self.remember(Act::Wait(ms));
+        let before = self.aside.is_none().then(|| Remains::of(self.device()));
+        self.body.as_mut().expect("the battery is in").wait(ms);
+        self.tour.waits += 1;
+        // Passers-by are drawn in.
+        if self.device().is_aside() && self.aside.is_none() {
+            self.aside = before;
+        }
+    }
+
+    fn put_a_computer_at_the_cable(&mut self) -> Result<(), String> {
+        if self.cable.is_some() {
+            return Ok(());
+        }
+        let wanted = Wanted::ALL[self.below(Wanted::ALL.len() as u64) as usize];
+        self.remember(Act::Cable(wanted));
+        self.tour.cables += 1;
+        let mut link = Box::new(Link::new());
+        let body = self.body.as_mut().expect("the battery is in");
+        ask(body, &mut link, &Request::Hello);
+        ask(body, &mut link, &Request::Ask(wanted));
+        self.cable = Some((link, self.tour.keys + CABLE));
+        check_always(self.device())?;
+        // Asked for, refused, or left open.
+        let answer = [Key::A, Key::Left, Key::Right, Key::B, Key::X][self.below(5) as usize];
+        self.key(Input::Press(answer))?;
+        self.key(Input::Press(Key::A))
+    }
+
+    fn take_the_computer_away(&mut self) {
+        if let Some((mut link, _)) = self.cable.take() {
+            self.remember(Act::NoCable);
+            link.end(self.body.as_mut().expect("the battery is in").device_mut());
+        }
+    }
+
+    /// What was shown is over: the game that was laid aside for it is as it was.
     fn came_back(&mut self, now: &Remains) -> Result<(), String> {
         match self.aside.take() {
             // Settings may be changed there, and it leads Home.
             Some(before) if !now.is_same_game(&before) => {
-                Err(format!("after Show me {}", now.differences(&before)))
+                Err(format!("after what was shown {}", now.differences(&before)))
             }
             _ => Ok(()),
         }
@@ -428,6 +657,7 @@ impl Monkey {
         if self.away.is_some() || self.aside.is_some() {
             return Ok(());
         }
+        self.take_the_computer_away();
         self.remember(Act::NewDevice);
         let new = Body::practice(Board::PicoLcd13, self.tour.devices);
         if let Some(old) = self.body.replace(new) {
@@ -435,11 +665,71 @@ impl Monkey {
         }
         let turn = self.tour.devices;
         self.tour.devices += 1;
-        self.key(Input::Press(Key::A))?;
-        match BEGINNINGS.get((turn % (TILES + BEGINNINGS.len() as u64)) as usize) {
-            Some(beginning) => self.begin(beginning),
-            None => self.open_tile(turn % TILES),
+        let beginnings = BEGINNINGS.len() as u64;
+        match turn % (TILES + beginnings + 2) {
+            // Nobody comes for a while, and then somebody does.
+            0 => {
+                let more = self.below(120_000) as u32;
+                self.wait(LURE_MS + more);
+                self.key(Input::Press(Key::A))
+            }
+            1 => {
+                self.key(Input::Press(Key::A))?;
+                self.begin(&OWNER)
+            }
+            turn => {
+                self.key(Input::Press(Key::A))?;
+                match BEGINNINGS.get((turn - 2) as usize) {
+                    Some(beginning) => self.begin(beginning),
+                    None => self.open_tile(turn - 2 - beginnings),
+                }
+            }
         }
+    }
+
+    /// Of all answers here the one that was taken least often.
+    fn choose_what_is_new(&mut self) -> Result<(), String> {
+        let mut rows: Vec<String> = Vec::new();
+        while rows.len() < MOST_ROWS
+            && let Some(row) = self.row().filter(|row| !rows.contains(row))
+        {
+            rows.push(row);
+            self.key(Input::Press(Key::Down))?;
+        }
+        let ways = [(Key::A, 1), (Key::Left, SIDEWAYS), (Key::Right, SIDEWAYS)];
+        let mut best: Option<(u32, usize, Key, String)> = None;
+        let first = self.below(rows.len().max(1) as u64) as usize;
+        for place in (0..rows.len()).map(|place| (place + first) % rows.len()) {
+            for (key, _) in ways {
+                let name = format!("{} {}", rows[place], key.name());
+                let often = self.taken.get(&name).copied().unwrap_or(0);
+                if best.as_ref().is_none_or(|(least, ..)| often < *least) {
+                    best = Some((often, place, key, name));
+                }
+            }
+        }
+        let Some((often, place, key, name)) = best else { return self.key(Input::Press(Key::A)) };
+        let cost = ways.iter().find(|way| way.0 == key).map_or(1, |way| way.1);
+        self.taken.insert(name, often + cost);
+        // Back up, or round again where a list has no end.
+        for way in [Key::Up, Key::Down] {
+            for _ in 0..rows.len() {
+                if self.row().as_ref() == Some(&rows[place]) {
+                    return self.key(Input::Press(key));
+                }
+                self.key(Input::Press(way))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The highlighted row and its screen, without numbers: those change all the time.
+    fn row(&self) -> Option<String> {
+        let trace = self.body.as_ref().expect("the battery is in").trace();
+        let row = trace.lines().find(|line| line.starts_with("=> "))?;
+        let mut name = format!("{} {row}", trace.lines().take(2).collect::<String>());
+        name.retain(|letter| !letter.is_ascii_digit());
+        Some(name)
     }
 
     /// Any row of a list, the last as likely as the first: single keys hardly come that far.
@@ -528,13 +818,21 @@ impl Monkey {
     fn power_cut(&mut self) -> Result<(), String> {
         self.remember(Act::PowerCut);
         let before = Remains::of(self.device());
+        self.cable = None;
         let chip = self.body.take().expect("the battery is in").into_chip();
         let body = Body::on_chip(Board::PicoLcd13, chip);
-        let after = Remains::of(body.device());
+        let mut after = Remains::of(body.device());
+        if before.trace.is_empty() {
+            after.trace.clear();
+        }
         self.body = Some(body);
         self.tour.power_cuts += 1;
-        if self.aside.is_some() {
-            return self.came_back(&after);
+        match (self.aside.is_some(), self.device().is_aside()) {
+            (false, false) => {}
+            // A demo station starts as one.
+            (true, true) => return Ok(()),
+            (false, true) => return Err("the start laid the game aside".into()),
+            (true, false) => return self.came_back(&after),
         }
         if after == before {
             Ok(())
@@ -583,22 +881,40 @@ struct Seen {
     depth: usize,
     screen: &'static str,
     locked: bool,
+    /// Passers-by are drawn in, or a visit is counted down: a key ends that and does nothing else.
+    shown: bool,
 }
 
 impl Seen {
     fn of(device: &Device) -> Seen {
-        Seen { depth: device.stack().len(), screen: device.screen().name(), locked: device.is_locked() }
+        Seen {
+            depth: device.stack().len(),
+            screen: device.screen().name(),
+            locked: device.is_locked(),
+            shown: device.is_luring() || device.settings().kiosk,
+        }
     }
 
-    /// Whether A may begin Show me here.
+    /// Whether A may begin Show me here, or a demo station.
     fn can_show(&self) -> bool {
-        self.screen == "show me"
+        matches!(self.screen, "show me" | "welcome" | "owner")
     }
 
     /// Whether X opens Help over it: the title takes any key, and Help needs none itself.
     fn has_help(&self) -> bool {
-        !self.locked && self.depth < MAX_DEPTH && !matches!(self.screen, "title" | "help" | "term")
+        !self.locked
+            && !self.shown
+            && self.depth < MAX_DEPTH
+            && !matches!(self.screen, "title" | "help" | "term")
     }
+}
+
+/// Asks a device as a computer does.
+fn ask(body: &mut Body, link: &mut Link, request: &Request) {
+    let mut buffer = [0; MAX_MESSAGE];
+    // A message is always smaller than the room for it.
+    let length = message::write(0, request, &mut buffer).unwrap_or(0);
+    body.answer(link, &buffer[..length]);
 }
 
 /// X opened a Help that says what is asked, and not what another screen's says.
