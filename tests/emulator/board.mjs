@@ -160,6 +160,8 @@ export class Board {
     this.core.PC = this.chip.readUint32(VECTOR_TABLE + 4) & ~1;
     this.stackTop = this.core.SP;
     this.lowestStackPointer = this.stackTop;
+    // Cycles by the address of the instruction, if somebody wants to know.
+    this.profile = null;
   }
 
   get nowNs() {
@@ -214,11 +216,14 @@ export class Board {
     const { core, clock } = this;
     const { registers } = core;
     let lowestStackPointer = this.lowestStackPointer;
+    const { profile } = this;
     while (clock.nanosCounter < untilNs && !this.mustStop) {
       if (core.waiting) {
         this.#passTime(untilNs);
       } else {
+        const address = profile === null ? 0 : core.PC;
         const cycles = core.executeInstruction();
+        if (profile !== null) profile.set(address, (profile.get(address) ?? 0) + cycles);
         if (registers[13] < lowestStackPointer) lowestStackPointer = registers[13];
         const nowNs = clock.nanosCounter + cycles * this.nsPerCycle;
         clock.nanosCounter = nowNs;

@@ -341,6 +341,14 @@ const HANDLERS = {
     return deliver(session.present().log);
   },
 
+  /** What was executed since this was asked last; the first time it only begins to count. */
+  profile(session) {
+    const board = session.present();
+    const cycles = [...(board.profile ?? [])];
+    board.profile = new Map();
+    return { cycles };
+  },
+
   memory(session, { symbol, address, length }) {
     const board = session.present();
     const start = symbol === undefined ? address : board.elf.symbols.get(symbol);

@@ -5,6 +5,7 @@
 
 pub mod energy;
 pub mod measure;
+pub mod modules;
 pub mod presses;
 pub mod saving;
 

@@ -452,6 +452,15 @@ impl Emulator {
         self.ask_bytes("rtt", &json!({}))
     }
 
+    /// Cycles by the address of their instruction since this was asked last; the first time it begins to count.
+    pub fn profile(&mut self) -> Result<Vec<(u32, u64)>, Failure> {
+        #[derive(Deserialize)]
+        struct Answer {
+            cycles: Vec<(u32, u64)>,
+        }
+        self.ask::<Answer>("profile", &json!({})).map(|answer| answer.cycles)
+    }
+
     /// The bytes of a static variable, by its symbol.
     pub fn memory(&mut self, symbol: &str, length: u32) -> Result<Vec<u8>, Failure> {
         self.ask_bytes("memory", &json!({ "symbol": symbol, "length": length }))

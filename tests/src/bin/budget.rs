@@ -1,11 +1,14 @@
-//! `cargo budget [--json | --keys]`: measures what the product costs and compares it with what it may.
+//! `cargo budget [--json | --keys | --modules]`: measures what the product costs and compares it with what it may.
 //!
-//! With `--keys` it also lists every key of the long run: how long its picture took and why.
+//! With `--keys` it also lists every key of the long run: how long its picture took and why. `--modules` measures nothing
+//! but what each module takes of flash and RAM.
 //! Exits with 1 if a budget is broken or nothing could be measured, with 2 for wrong arguments.
 
 use std::process::ExitCode;
 
-use wingmate_tests::budget::{self, Budget, measure::Findings};
+use wingmate_core::body::Board;
+use wingmate_tests::budget::{self, Budget, measure::Findings, modules};
+use wingmate_tests::dist;
 use wingmate_tests::emulator::Emulator;
 
 fn main() -> ExitCode {
@@ -14,7 +17,8 @@ fn main() -> ExitCode {
         [] => (false, false),
         ["--json"] => (true, false),
         ["--keys"] => (false, true),
-        _ => return fail("usage: cargo budget [--json | --keys]", 2),
+        ["--modules"] => return show_modules(),
+        _ => return fail("usage: cargo budget [--json | --keys | --modules]", 2),
     };
     let (budgets, findings) = match measure() {
         Ok(found) => found,
@@ -42,6 +46,14 @@ fn main() -> ExitCode {
     }
     if !broken.is_empty() {
         return fail(&format!("over budget: {}", broken.join(", ")), 1);
+    }
+    ExitCode::SUCCESS
+}
+
+fn show_modules() -> ExitCode {
+    match dist::image(Board::PicoLcd13, false) {
+        Ok(image) => print!("{}", modules::table(&image.elf)),
+        Err(message) => return fail(&message, 1),
     }
     ExitCode::SUCCESS
 }

@@ -1,9 +1,12 @@
-//! `cargo emulate SCRIPT [--seed N] [--png DIR] [--log]`: a script in the emulated firmware and in the simulator.
+//! `cargo emulate SCRIPT [--seed N] [--png DIR] [--log] [--profile]`: a script in the emulated firmware and in the simulator.
 //!
 //! Takes what `wingmate-sim run` takes, from a file or, as `-`, from the pipe. Prints after every key whether
-//! both show the same and how long the device took, with `--log` also what it logged. Exits with 1 at the first difference or unmet
+//! both show the same and how long the device took, with `--log` also what it logged, with `--profile` in the end
+//! where the time went. Exits with 1 at the first difference or unmet
 //! expectation, leaving pictures of both; with 2 for wrong words.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,11 +15,12 @@ use wingmate_core::{body::Board, ui::key::HOLD_MS};
 use wingmate_sim::failure::NOT_AS_EXPECTED;
 use wingmate_sim::run::{carry_out, input_name};
 use wingmate_sim::script::{self, Step, Word};
+use wingmate_tests::elf::{Elf, Symbol};
 use wingmate_tests::emulator::{Emulator, Pressed, Report, build_firmware, target_directory};
 use wingmate_tests::log::Log;
 use wingmate_tests::parity::{Pair, Stroke, practice_image};
 
-const USAGE: &str = "usage: cargo emulate SCRIPT [--seed N] [--png DIR] [--log]";
+const USAGE: &str = "usage: cargo emulate SCRIPT [--seed N] [--png DIR] [--log] [--profile]";
 const BAD_INPUT: u8 = 2;
 
 struct Wishes {
@@ -25,6 +29,7 @@ struct Wishes {
     /// Where pictures go.
     folder: Option<PathBuf>,
     log: bool,
+    profile: bool,
 }
 
 /// Why it ended early: an exit code and a sentence.
@@ -42,7 +47,7 @@ fn main() -> ExitCode {
 
 fn wishes() -> Result<Wishes, Failure> {
     let wrong = |sentence: String| Failure(BAD_INPUT, sentence);
-    let (mut script, mut seed, mut folder, mut log) = (None, 0, None, false);
+    let (mut script, mut seed, mut folder, mut log, mut profile) = (None, 0, None, false, false);
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| wrong(format!("{word} needs a value; {USAGE}")));
@@ -52,6 +57,7 @@ fn wishes() -> Result<Wishes, Failure> {
                 seed = text.parse().map_err(|_| wrong(format!("{text} is not a seed; {USAGE}")))?;
             }
             "--log" => log = true,
+            "--profile" => profile = true,
             "--png" => folder = Some(PathBuf::from(value()?)),
             flag if flag.starts_with("--") => return Err(wrong(format!("unknown option {flag}; {USAGE}"))),
             _ if script.is_none() => script = Some(PathBuf::from(word)),
@@ -59,7 +65,7 @@ fn wishes() -> Result<Wishes, Failure> {
         }
     }
     let script = script.ok_or_else(|| wrong(USAGE.to_owned()))?;
-    Ok(Wishes { script, seed, folder, log })
+    Ok(Wishes { script, seed, folder, log, profile })
 }
 
 fn read(script: &Path) -> Result<Vec<Step>, Failure> {
@@ -97,6 +103,9 @@ fn run(wishes: &Wishes) -> Result<(), Failure> {
     };
     print_log(&mut log, &mut pair)?;
 
+    if wishes.profile {
+        pair.emulator.profile().map_err(failed)?;
+    }
     let (mut keys, mut slowest) = (0, 0.0_f64);
     for step in &steps {
         let input = input_name(&step.word);
@@ -133,6 +142,35 @@ fn run(wishes: &Wishes) -> Result<(), Failure> {
         print_log(&mut log, &mut pair)?;
     }
     println!("{keys} keys, all equal; slowest {slowest:.2} ms");
+    if wishes.profile {
+        print_profile(&pair.emulator.profile().map_err(failed)?, keys)?;
+    }
+    Ok(())
+}
+
+/// Functions that are told of a profile.
+const TOLD: usize = 30;
+const CYCLES_A_MS: f64 = 125_000.0;
+
+/// The functions that took most, saving and waking between the keys included.
+fn print_profile(profile: &[(u32, u64)], keys: u32) -> Result<(), Failure> {
+    let elf = Elf::read(&build_firmware(Board::PicoLcd13).map_err(failed)?).map_err(failed)?;
+    // Functions have odd addresses in this instruction set.
+    let symbols: BTreeMap<u32, &Symbol> = elf.symbols().iter().map(|it| (it.address & !1, it)).collect();
+    let mut functions: BTreeMap<&str, u64> = BTreeMap::new();
+    for (address, cycles) in profile {
+        let symbol = symbols.range(..=address).next_back();
+        let inside = symbol.filter(|(start, symbol)| address - **start < symbol.size);
+        *functions.entry(inside.map_or("", |(_, symbol)| &symbol.name)).or_default() += cycles;
+    }
+    let mut functions: Vec<(&str, u64)> = functions.into_iter().collect();
+    functions.sort_by_key(|(_, cycles)| Reverse(*cycles));
+    let all = functions.iter().map(|(_, cycles)| *cycles).sum::<u64>().max(1);
+    println!("\n    of all   ms a key");
+    for (name, cycles) in functions.iter().take(TOLD) {
+        let (part, ms) = (*cycles as f64 / all as f64, *cycles as f64 / CYCLES_A_MS / f64::from(keys.max(1)));
+        println!("{:>9.2} %  {ms:>7.3}  {:#}", 100.0 * part, rustc_demangle::demangle(name));
+    }
     Ok(())
 }
 

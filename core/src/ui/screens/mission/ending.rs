@@ -161,14 +161,14 @@ pub fn tell_done(ask: &mut Ask) {
         (DeckEffect::Remove, None) => line(format_args!("The arc is over")),
         (DeckEffect::None, None) => match outcome.next {
             Next::StartCampaign => line(format_args!("The campaign begins")),
-            Next::ReplayOrStart => line(format_args!("Fly again, or begin")),
+            Next::ReplayOrStart => line(format_args!("Again, or the campaign")),
             _ => line(format_args!("No card changes")),
         },
     };
     let points = widgets::count_line(u32::from(result.share), "point a pilot", "points a pilot");
     let first = [
         Some(((Icon::Medal, Yellow), points)),
-        result.no_survivors.then(|| ((Icon::Destroyed, Red), line(format_args!("The campaign is lost")))),
+        result.no_survivors.then(|| ((Icon::Destroyed, Red), line(format_args!("It ends a campaign")))),
         Some(((Icon::Cards, Silver), cards)),
         tokens(result.rebel_tokens, "Rebel").map(|words| ((Icon::TokenRebel, Green), words)),
         tokens(result.imperial_tokens, "Imperial").map(|words| ((Icon::TokenEmpire, Red), words)),
