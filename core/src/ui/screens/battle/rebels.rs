@@ -25,7 +25,7 @@ pub fn tell(ask: &mut Ask, initiative: u8) {
     let reports = desk::reports(ask.view.game);
     let table = match reports.is_empty() {
         true => line(format_args!("Reports, corrections: Table")),
-        false => line(format_args!("B reports: {reports}")),
+        false => line(format_args!("B to report: {reports}")),
     };
     if let Some(canvas) = ask.canvas() {
         canvas.text(10, top + 7, widgets::fit(title(White), 222, words), words);

@@ -41,7 +41,7 @@ impl Enlist {
         let campaign = &ask.view.game.campaign;
         let pilots = campaign.roster().count();
         ask.fresh(u32::from(cursor::small(pilots)));
-        ask.place(format_args!("Set-up: pilots"), format_args!("{pilots} of 3-6"));
+        ask.place(format_args!("Set-up: pilots"), format_args!("{pilots} (3 to 6)"));
         ask.help(&Help {
             asked: said!("Who joins, and in which ship? Left and Right change the name and the ship."),
             look: said!(

@@ -168,7 +168,7 @@ pub fn tell_done(ask: &mut Ask) {
     let points = widgets::count_line(u32::from(result.share), "point a pilot", "points a pilot");
     let first = [
         Some(((Icon::Medal, Yellow), points)),
-        result.no_survivors.then(|| ((Icon::Destroyed, Red), line(format_args!("It ends a campaign")))),
+        result.no_survivors.then(|| ((Icon::Destroyed, Red), line(format_args!("It would end a campaign")))),
         Some(((Icon::Cards, Silver), cards)),
         tokens(result.rebel_tokens, "Rebel").map(|words| ((Icon::TokenRebel, Green), words)),
         tokens(result.imperial_tokens, "Imperial").map(|words| ((Icon::TokenEmpire, Red), words)),
