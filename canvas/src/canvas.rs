@@ -69,10 +69,6 @@ impl Frame {
         &self.words
     }
 
-    pub fn words_mut(&mut self) -> &mut [u32; FRAME_WORDS] {
-        &mut self.words
-    }
-
     /// The theme colour at a place, 0 outside the picture.
     pub fn nibble(&self, x: i32, y: i32) -> u8 {
         let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return 0 };
@@ -318,6 +314,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// The words of some rows of this canvas; none if they are not in it.
+    #[inline(always)]
     fn rows_mut(&mut self, rows: Range<i32>) -> &mut [u32] {
         let word = |y: i32| (y - self.top).unsigned_abs() as usize * ROW_WORDS;
         self.words.get_mut(word(rows.start)..word(rows.end)).unwrap_or_default()
@@ -513,11 +510,10 @@ impl<'a> Canvas<'a> {
         self.text(x, y, style, &line)
     }
 
-    /// Whether a line of text lies outside this band. Capitals, accents above and tails below:
-    /// nothing is farther than a line away.
+    /// Whether a line of text lies outside this band.
     fn misses(&self, y: i32, style: Style) -> bool {
-        let line = i32::from(style.font.line);
-        y - line >= self.bottom || y + 2 * line <= self.top
+        let rows = style.font.rows(y);
+        rows.start >= self.bottom || rows.end <= self.top
     }
 
     /// Breaks a text into lines no wider than `width`; returns where the next line would start.
@@ -547,18 +543,6 @@ impl<'a> Canvas<'a> {
     /// Whether any of these rows is wanted: what lies outside a band need not be worked out for it.
     pub fn shows(&self, rows: Range<i32>) -> bool {
         !self.has_pixels() || rows.start < self.bottom && self.top < rows.end
-    }
-
-    /// Draws on some rows only: what is there of them in this band. All of it if there are no pixels.
-    pub fn clipped(&mut self, rows: Range<i32>, draw: impl FnOnce(&mut Canvas<'_>)) {
-        let (top, bottom) = (rows.start.max(self.top), rows.end.min(self.bottom));
-        if !self.has_pixels() {
-            return draw(self);
-        }
-        if top >= bottom {
-            return;
-        }
-        draw(&mut Canvas::band(self.rows_mut(top..bottom), top));
     }
 
     /// Draws boxes and shapes within an area only, with stripes over filled shapes; icons and text are not cut.
@@ -664,6 +648,7 @@ fn fill_rows(rows: &mut [u32], x0: usize, x1: usize, pattern: u32) {
     }
 }
 
+#[inline(always)]
 fn merge(word: &mut u32, mask: u32, pattern: u32) {
     *word = (*word & !mask) | (pattern & mask);
 }

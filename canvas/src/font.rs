@@ -3,6 +3,8 @@
 //! Says which picture stands for a character, where it goes and how far the pen moves. Does not wrap,
 //! align or draw: that is the canvas.
 
+use core::ops::Range;
+
 use super::art::fonts as art;
 use super::mask::{Coding, Mask};
 
@@ -12,6 +14,12 @@ pub struct Font {
     pub cap: u8,
     /// From one line to the next.
     pub line: u8,
+    /// The rows that letters touch, accents and tails too, from the top of the capitals on.
+    above: i8,
+    below: i8,
+    /// The first stretch of characters.
+    first: u8,
+    last: u8,
     pub(super) table: Table,
 }
 
@@ -49,6 +57,29 @@ impl Glyph {
 }
 
 impl Font {
+    const fn new(cap: u8, line: u8, table: Table) -> Font {
+        let (mut above, mut below) = (0, 0);
+        let mut glyphs = table.glyphs;
+        while let [Cell([_, _, _, height, _, top, _]), rest @ ..] = glyphs {
+            let top = top.cast_signed();
+            let bottom = top.saturating_add_unsigned(*height);
+            if top < above {
+                above = top;
+            }
+            if bottom > below {
+                below = bottom;
+            }
+            glyphs = rest;
+        }
+        let (first, last) = if let [first, ..] = table.ranges { *first } else { (0, 0) };
+        Font { cap, line, above, below, first, last, table }
+    }
+
+    /// The rows that a line of text may touch.
+    pub fn rows(&self, y: i32) -> Range<i32> {
+        y + i32::from(self.above)..y + i32::from(self.below)
+    }
+
     /// The glyph of a character; of '?' if the font does not have it; nothing if it has no '?' either.
     pub fn glyph(&self, ch: char) -> Glyph {
         self.find(ch).or_else(|| self.find('?')).unwrap_or(Glyph::NONE)
@@ -75,7 +106,7 @@ impl Font {
         let mut rest = text;
         while let Some((advance, tail)) = self.step(rest) {
             used += i32::from(advance);
-            if rest.starts_with(' ') {
+            if rest.as_bytes().first() == Some(&b' ') {
                 end = text.len() - tail.len();
             } else if end > 0 && used > width {
                 return end;
@@ -86,16 +117,22 @@ impl Font {
     }
 
     /// How far the pen moves over the first letter, and the text behind it. Measuring is a good part of the time that a
-    /// page of text takes, and nearly all letters are plain ones of the first stretch.
-    #[inline]
+    /// page of text takes, and nearly all letters are plain ones of the first stretch: part of the loops, whatever it costs.
+    #[inline(always)]
     fn step<'t>(&self, text: &'t str) -> Option<(u8, &'t str)> {
-        if let (&[byte, ..], Some(&(first, last))) = (text.as_bytes(), self.table.ranges.first())
+        if let &[byte, ..] = text.as_bytes()
             && byte.is_ascii()
-            && (first..=last).contains(&byte)
-            && let Some(&Cell([.., advance])) = self.table.glyphs.get(usize::from(byte - first))
+            && let Some(&Cell([.., advance])) =
+                self.table.glyphs.get(usize::from(byte.wrapping_sub(self.first)))
+            && byte <= self.last
         {
             return Some((advance, text.get(1..)?));
         }
+        self.step_slowly(text)
+    }
+
+    #[inline(never)]
+    fn step_slowly<'t>(&self, text: &'t str) -> Option<(u8, &'t str)> {
         let mut letters = text.chars();
         Some((self.advance(letters.next()?), letters.as_str()))
     }
@@ -107,6 +144,7 @@ impl Font {
         cell.map_or(0, |&Cell([.., advance])| advance)
     }
 
+    #[inline(always)]
     fn index(&self, ch: char) -> Option<usize> {
         let code = u8::try_from(u32::from(ch)).ok()?;
         let mut before = 0;
@@ -141,19 +179,19 @@ impl Font {
 }
 
 /// Status bar, hint bar, captions: nothing a rule depends on. Latin-1.
-pub static TINY: Font = Font { cap: 9, line: 14, table: art::TINY };
+pub static TINY: Font = Font::new(9, 14, art::TINY);
 /// Reasons, sub-lines, labels. Latin-1.
-pub static BODY: Font = Font { cap: 12, line: 17, table: art::BODY };
+pub static BODY: Font = Font::new(12, 17, art::BODY);
 /// Menu rows, questions, lists: the default. Latin-1.
-pub static ROW: Font = Font { cap: 14, line: 21, table: art::ROW };
+pub static ROW: Font = Font::new(14, 21, art::ROW);
 /// Headings, yes and no, mission names. Latin-1.
-pub static HEAD: Font = Font { cap: 19, line: 25, table: art::HEAD };
+pub static HEAD: Font = Font::new(19, 25, art::HEAD);
 /// Ship types, speeds on cards, callsigns. ASCII.
-pub static TITLE: Font = Font { cap: 25, line: 33, table: art::TITLE };
+pub static TITLE: Font = Font::new(25, 33, art::TITLE);
 /// Totals, ship numbers, rounds: digits, `%`, `+`, `-`, `?`.
-pub static HUGE: Font = Font { cap: 50, line: 66, table: art::HUGE };
+pub static HUGE: Font = Font::new(50, 66, art::HUGE);
 /// The letters of the product's name, in capitals.
-pub static LOGO: Font = Font { cap: 28, line: 42, table: art::LOGO };
+pub static LOGO: Font = Font::new(28, 42, art::LOGO);
 
 #[cfg(test)]
 mod tests {

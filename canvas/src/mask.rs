@@ -147,6 +147,7 @@ impl Runs {
     }
 
     /// Takes up to eight bits from the stream; past its end there are zeros.
+    #[inline(always)]
     fn take(&mut self, bits: u32) -> u8 {
         if self.ready < bits {
             if let Some((&byte, rest)) = self.mask.bits.split_first() {

@@ -85,9 +85,6 @@ pub const DIMMED: [u8; 16] = [0, 0, 1, 2, 2, 2, 7, 0, 9, 0, 11, 0, 13, 0, 2, 7];
 pub const STATUS_HEIGHT: i32 = 18;
 /// First row of the hint bar.
 pub const HINT_TOP: i32 = 222;
-/// First and last content row.
-pub const CONTENT_TOP: i32 = STATUS_HEIGHT;
-pub const CONTENT_BOTTOM: i32 = HINT_TOP;
 
 /// First row of the content and first row below it; the bars grow with large type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

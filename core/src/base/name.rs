@@ -67,11 +67,15 @@ impl Name {
 
     /// Whether players would read it as the same name: capitals and spaces around it do not tell names apart.
     pub fn is_like(&self, other: &Name) -> bool {
-        self.as_str().trim().eq_ignore_ascii_case(other.as_str().trim())
+        self.letters().trim_ascii().eq_ignore_ascii_case(other.letters().trim_ascii())
+    }
+
+    fn letters(&self) -> &[u8] {
+        self.letters.get(..self.len()).unwrap_or(&[])
     }
 
     pub fn as_str(&self) -> &str {
-        let letters = self.letters.get(..self.len()).unwrap_or(&[]);
+        let letters = self.letters();
         // A name from a damaged or a forged save may hold anything, even what a terminal would obey.
         match core::str::from_utf8(letters) {
             Ok(text) if letters.iter().copied().all(is_printable) => text,

@@ -946,6 +946,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         passes
     }
 
+    /// Whether A was pressed on the next answer: what only its step needs is looked for then.
+    pub fn takes_next(&self) -> bool {
+        self.told == self.form.cursor && self.key() == Some(Key::A)
+    }
+
     /// Whether the row just told is drawn at all.
     fn is_drawn(&mut self) -> bool {
         let (index, cursor) = (self.told.saturating_sub(1), self.form.cursor);
@@ -1210,7 +1215,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn flip(&mut self, look: Look, label: fmt::Arguments, now: bool) -> bool {
         self.can();
-        let (_, key) = self.take(if now { "No" } else { "Yes" });
+        let (_, key) = self.take("Change");
         self.draw_row(look, label, format_args!("{}", if now { "yes" } else { "no" }));
         // Where Left and Right turn pages, A alone turns it over.
         let paged = self.pages > 1 || self.leaf > 0;

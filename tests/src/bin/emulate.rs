@@ -155,8 +155,9 @@ const CYCLES_A_MS: f64 = 125_000.0;
 /// The functions that took most, saving and waking between the keys included.
 fn print_profile(profile: &[(u32, u64)], keys: u32) -> Result<(), Failure> {
     let elf = Elf::read(&build_firmware(Board::PicoLcd13).map_err(failed)?).map_err(failed)?;
-    // Functions have odd addresses in this instruction set.
-    let symbols: BTreeMap<u32, &Symbol> = elf.symbols().iter().map(|it| (it.address & !1, it)).collect();
+    // Functions have odd addresses in this instruction set; marks of where code begins have no size.
+    let functions = elf.symbols().iter().filter(|it| it.size > 0);
+    let symbols: BTreeMap<u32, &Symbol> = functions.map(|it| (it.address & !1, it)).collect();
     let mut functions: BTreeMap<&str, u64> = BTreeMap::new();
     for (address, cycles) in profile {
         let symbol = symbols.range(..=address).next_back();

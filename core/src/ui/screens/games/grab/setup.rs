@@ -199,8 +199,12 @@ pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
     let team = if scum { Team::Scum } else { Team::Rebel };
     let ink = if scum { Purple } else { White };
     let row = |ask: &mut Ask, icon, word: &str, name: Option<Name>, kind, ship: &ShipType, mobile| {
+        if ask.passes_by() {
+            return;
+        }
+        let taken = ask.takes_next();
         let order = CraftOrder {
-            name: name.unwrap_or_else(|| numbered(game, ship.name)),
+            name: name.or_else(|| taken.then(|| numbered(game, ship.name))).unwrap_or_default(),
             kind,
             team,
             points: ship.points.saturating_add(extra),
