@@ -81,12 +81,13 @@ impl Client {
         while Instant::now() < until {
             let length = self.wire.receive(&mut buffer).map_err(lost)?;
             for &byte in &buffer[..length] {
-                if let Some(answer) = self.collector.take(byte)
-                    && let Some(answer) = understood(self.number, answer)?
-                    // Before hello was said, anything else is an answer to somebody else.
-                    && (request != Request::Hello || matches!(answer.0, Reply::Hello { .. }))
-                {
-                    return Ok(answer);
+                let Some(answer) = self.collector.take(byte) else { continue };
+                let Some((reply, data)) = understood(self.number, answer)? else { continue };
+                match reply {
+                    // Whatever else has this number by chance was meant for somebody before us.
+                    _ if request == Request::Hello && !matches!(reply, Reply::Hello { .. }) => {}
+                    Reply::Refused(refusal) => return Err(refused(refusal)),
+                    _ => return Ok((reply, data)),
                 }
             }
         }
@@ -234,10 +235,7 @@ impl Client {
 fn understood(number: u8, bytes: &[u8]) -> Result<Option<(Reply, Vec<u8>)>, Failure> {
     match message::read::<Reply>(bytes) {
         Ok(answer) if answer.number != number => Ok(None),
-        Ok(answer) => match answer.body {
-            Reply::Refused(refusal) => Err(refused(refusal)),
-            reply => Ok(Some((reply, answer.data.to_vec()))),
-        },
+        Ok(answer) => Ok(Some((answer.body, answer.data.to_vec()))),
         Err((_, Refusal::Version)) => Err(Failure::input(format!(
             "the device speaks version {} of the link and this program version {VERSION}: bring the older one up to date",
             bytes.first().unwrap_or(&0)

@@ -8,7 +8,8 @@ use wingmate_core::{
     link::{
         Link,
         frame::{self, Collector, MAX_FRAME},
-        message::VERSION,
+        framed,
+        message::{Refusal, Reply, VERSION},
     },
 };
 
@@ -34,8 +35,15 @@ struct Cable(Rc<RefCell<Desk>>);
 impl Cable {
     fn to(body: Body, owner: Option<Key>) -> Cable {
         let (link, collector) = (Box::new(Link::new()), Box::new(Collector::new()));
-        // Left over from whoever was there before.
-        let said = vec![9, 9, 9, 0, 3, VERSION, 200, 0];
+        // Left over from whoever was there before: nonsense, and refusals of every number.
+        let mut said = vec![9, 9, 9, 0, 3, VERSION, 200, 0];
+        for (number, refusal) in (0..=255).flat_map(|number| {
+            [Refusal::Unreadable, Refusal::Version, Refusal::Consent].map(|refusal| (number, refusal))
+        }) {
+            let mut frame = [0; MAX_FRAME];
+            let length = framed(number, &Reply::Refused(refusal), &[], &mut frame).unwrap();
+            said.extend(&frame[..length]);
+        }
         let desk = Desk { body, link, collector, said, owner, frames_left: usize::MAX, version: VERSION };
         Cable(Rc::new(RefCell::new(desk)))
     }
