@@ -289,6 +289,15 @@ mod tests {
     }
 
     #[test]
+    fn a_window_fails_at_its_cutoff_and_not_before() {
+        for value in [true, false] {
+            let mut window = Proportion::default();
+            let healthy = (0..PROPORTION_CUTOFF).take_while(|_| window.push(value)).count();
+            assert_eq!(healthy, usize::from(PROPORTION_CUTOFF) - 1);
+        }
+    }
+
+    #[test]
     fn an_even_beat_is_no_noise() {
         let (_, result) = fed((0..2048).map(|bit| bit % 2 == 0));
         assert_eq!(result, Err(HealthError::Patterned));
@@ -352,6 +361,27 @@ mod tests {
         }
         assert_eq!(bouncing.presses_wanted(), MASHED_PRESSES);
         assert_eq!(collector.finish(), Err(HealthError::Stuck));
+    }
+
+    #[test]
+    fn the_shortest_press_is_as_long_as_a_bounce_may_last() {
+        let bounce = u64::from(BOUNCE_MS) * 1_000;
+        for (gap, counted) in [(bounce - 1, 0), (bounce, 1)] {
+            let mut collector = Collector::new();
+            collector.press(0);
+            assert_eq!(collector.press(gap), MASHED_PRESSES - counted);
+        }
+    }
+
+    #[test]
+    fn a_hand_is_known_by_its_jitter() {
+        let press = |jitter| {
+            let mut collector = Collector::new();
+            [0, 100_000, 200_000 + jitter].map(|at| collector.press(at))
+        };
+        // The first gap has nothing to be compared with.
+        assert_eq!(press(HAND_JITTER_US - 1)[2], MASHED_PRESSES - 1);
+        assert_eq!(press(HAND_JITTER_US)[2], MASHED_PRESSES - 2);
     }
 
     #[test]

@@ -9,7 +9,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::faces::{AttackFace, DefenceFace, DieKind, Face, SIDES};
-use super::pool::{DiceMask, Pool};
 
 /// The test wants this many of the rarest face, on average, before it says anything.
 pub const FEWEST_EXPECTED: u64 = 5;
@@ -73,16 +72,6 @@ impl FaceCounts {
     /// One die that was rolled.
     pub fn record<F: Face>(&mut self, face: F) {
         self.bump(F::KIND, face.index());
-    }
-
-    /// All dice of a fresh roll.
-    pub fn record_roll<F: Face>(&mut self, pool: &Pool<F>) {
-        pool.iter().for_each(|face| self.record(face));
-    }
-
-    /// The dice of a pool that were rolled again.
-    pub fn record_reroll<F: Face>(&mut self, pool: &Pool<F>, dice: DiceMask) {
-        dice.places().filter_map(|place| pool.face(place)).for_each(|face| self.record(face));
     }
 
     /// A six-sided die, 1 to 6. Anything else is not one and is not counted.
@@ -205,7 +194,12 @@ const _: () = assert!(size_of::<FaceCounts>() == 52);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+    use proptest::prelude::*;
+
+    use crate::dice::{
+        generator::{Purpose, RollKey, Seed, Stream},
+        pool::Pool,
+    };
 
     fn counts(attack: [u32; 4], defence: [u32; 3], d6: [u32; 6]) -> FaceCounts {
         FaceCounts { attack, defence, d6 }
@@ -257,6 +251,51 @@ mod tests {
         );
     }
 
+    /// Five of the rarest face must be expected: of eight sides one or two, of six one.
+    #[test]
+    fn each_die_has_its_fewest_rolls() {
+        let verdict =
+            |kind, dice| counts([0, 0, 0, dice], [0, dice, 0], [0, 0, 0, 0, 0, dice]).report(kind).verdict;
+        for (kind, fewest) in [(DieKind::Attack, 40), (DieKind::Defence, 20), (DieKind::D6, 30)] {
+            assert_eq!(
+                (verdict(kind, fewest - 1), verdict(kind, fewest)),
+                (Verdict::TooFew, Verdict::Suspicious)
+            );
+        }
+    }
+
+    /// Counts that lie just at a limit, found by trying.
+    #[test]
+    fn a_limit_is_still_on_its_better_side() {
+        let report = counts([0; 4], [24, 24, 50], [0; 6]).report(DieKind::Defence);
+        assert_eq!(
+            (report.chi_squared_thousandths, report.verdict),
+            (DEFENCE_LIMITS.one_percent, Verdict::Unusual)
+        );
+        let report = counts([0; 4], [0; 3], [6, 10, 16, 17, 22, 14]).report(DieKind::D6);
+        assert_eq!((report.chi_squared_thousandths, report.verdict), (D6_LIMITS.five_percent, Verdict::Fair));
+    }
+
+    proptest! {
+        /// What two tables have together is what either has more than the other leaves.
+        #[test]
+        fn tables_are_added_and_taken_apart(
+            one: ([u16; 4], [u16; 3], [u16; 6]),
+            two: ([u16; 4], [u16; 3], [u16; 6]),
+        ) {
+            let table = |(attack, defence, d6): ([u16; 4], [u16; 3], [u16; 6])| {
+                counts(attack.map(u32::from), defence.map(u32::from), d6.map(u32::from))
+            };
+            let (one, two) = (table(one), table(two));
+            let both = one.plus(&two);
+            let apart = both.minus(&two);
+            for kind in [DieKind::Attack, DieKind::Defence, DieKind::D6] {
+                prop_assert_eq!(both.rolled(kind), one.rolled(kind) + two.rolled(kind));
+                prop_assert_eq!(apart.counts(kind), one.counts(kind));
+            }
+        }
+    }
+
     #[test]
     fn full_counters_stay_full() {
         let mut table = counts([u32::MAX; 4], [u32::MAX; 3], [u32::MAX; 6]);
@@ -280,8 +319,7 @@ mod tests {
             let mut table = FaceCounts::default();
             for _ in 0..100 {
                 let pool = Pool::<AttackFace>::roll(8, &mut row).unwrap();
-                table.record_roll(&pool);
-                table.record_reroll(&pool, DiceMask::NONE);
+                pool.iter().for_each(|face| table.record(face));
             }
             assert_eq!(table.rolled(DieKind::Attack), 800);
             match table.report(DieKind::Attack).verdict {

@@ -236,14 +236,6 @@ impl<F: Face> Pool<F> {
         Ok(())
     }
 
-    /// A die rerolled by hand on the table, and what it shows now.
-    pub fn reroll_to(&mut self, place: u8, face: F) -> Result<(), PoolError> {
-        self.may_reroll(DiceMask::one(place))?;
-        self.change(place, face)?;
-        self.rerolled = self.rerolled | DiceMask::one(place);
-        Ok(())
-    }
-
     /// Turns a die to `face` and returns what it showed.
     pub fn change(&mut self, place: u8, face: F) -> Result<F, PoolError> {
         let len = usize::from(self.len);
@@ -303,11 +295,10 @@ mod tests {
         assert_eq!(more.position(), 2);
         let before = pool;
         assert_eq!(pool.reroll(DiceMask::from_bits(0b110), &mut more), Err(PoolError::AlreadyRerolled));
-        assert_eq!(pool.reroll_to(0, Hit), Err(PoolError::AlreadyRerolled));
         assert_eq!(pool.reroll(DiceMask::from_bits(0b1010), &mut more), Err(PoolError::NoSuchDie));
         assert_eq!(pool.change(3, Hit), Err(PoolError::NoSuchDie));
         assert_eq!((pool, more.position()), (before, 2));
-        assert_eq!(pool.reroll_to(1, Crit), Ok(()));
+        assert_eq!(pool.reroll(DiceMask::one(1), &mut more), Ok(()));
     }
 
     #[test]

@@ -430,6 +430,32 @@ mod tests {
         assert!((1..9).any(|ordinal| roll(FightKey { ordinal, ..KEY }) != roll(KEY)));
     }
 
+    /// What the screens know a new picture by: whatever is rolled or spent makes another number.
+    #[test]
+    fn every_roll_and_token_is_progress() {
+        let seed = Seed::from_number(3);
+        let mut now = fight(
+            AttackTokens { focus: 1, lock: true, ..AttackTokens::NONE },
+            DefenceTokens { focus: 1, evade: 1, ..DefenceTokens::NONE },
+        );
+        let mut seen = vec![now.progress()];
+        let evades = DefenceCounts { blanks: 0, focus: 1, evades: 1 };
+        for answer in [
+            typed(1, 0, 2),
+            FightAnswer::Lock(DiceMask::one(2)),
+            FightAnswer::Focus,
+            FightAnswer::Next,
+            FightAnswer::Defence(evades),
+            FightAnswer::Focus,
+            FightAnswer::Evade,
+            FightAnswer::Next,
+        ] {
+            now.answer(answer, &seed, &mut Cast::default()).unwrap();
+            assert!(!seen.contains(&now.progress()), "{answer:?}");
+            seen.push(now.progress());
+        }
+    }
+
     #[test]
     fn reinforce_of_the_first_edition_takes_the_last_result() {
         let seed = Seed::from_number(1);

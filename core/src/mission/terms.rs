@@ -151,6 +151,17 @@ mod tests {
         assert_eq!(average([Purple; 6]), Some(Purple));
     }
 
+    /// The levels of those who do not fly today count for nothing.
+    #[test]
+    fn an_enemy_follows_the_level_of_its_pilot() {
+        let mut terms = Terms::even(3, Level::Yellow);
+        terms.each = [Level::Red; MAX_PILOTS];
+        let levels: [Level; 5] = std::array::from_fn(|pilot| terms.level_of(pilot));
+        assert_eq!(levels, [Level::Red, Level::Red, Level::Red, Level::Yellow, Level::Yellow]);
+        terms.difficulty = Difficulty::LittleHarder;
+        assert_eq!((terms.level_of(0), terms.level_of(3)), (Level::Purple, Level::Orange));
+    }
+
     /// "Adjusted Difficulty Level", with the rulings of the tables' ends.
     #[test]
     fn difficulties_move_the_column_or_the_level() {

@@ -11,14 +11,16 @@ use super::placement::{Place, spot};
 use super::rehearsal::{Entrance, rehearse};
 use super::setup::{Arrive, Arrived, MAX_ROWS, Setup, Strength};
 use super::terms::{Difficulty, SetupError, Terms};
-use super::vectors::{MAX_VECTORS, VectorSet, behind_at_setup};
+use super::vectors::{MAX_VECTORS, Situation, VectorSet, behind, behind_at_setup};
 use crate::base::saved;
-use crate::cards::missions::vocabulary::{AllyId, Approach, Arrival, CellKind, RowAt, SquadName, VectorId};
+use crate::cards::missions::vocabulary::{
+    AllyId, Approach, Arrival, CellKind, Facing, Point, RowAt, SquadName, VectorId,
+};
 use crate::cards::missions::{MissionId, TABLE};
 use crate::cards::pilots::{Level, PilotId, Rank, Version};
 use crate::cards::provenance::Status;
 use crate::cards::ships::ShipId;
-use crate::dice::generator::Seed;
+use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::table::battle::{Battle, MAX_SHIPS, MAX_SQUADS};
 use crate::table::ship::Position;
 
@@ -694,5 +696,45 @@ fn no_text_has_another_name_for_a_thing() {
     for reading in Reading::ALL {
         check(reading.text());
         check(reading.alternative());
+    }
+}
+
+/// Behind a ship is what lies farther back than its middle, whichever of the eight ways it faces.
+#[test]
+fn behind_is_what_the_ship_turns_its_back_to() {
+    let at = Point { x: 450, y: 450 };
+    for mission in TABLE {
+        let map = &mission.map;
+        for vector in map.vectors.iter().filter(|vector| vector.id.is_numbered()) {
+            let (x, y) = (vector.at.x.cmp(&at.x), vector.at.y.cmp(&at.y));
+            let is_behind = |degrees| behind(map, at, Facing(degrees)).has(map, vector.id);
+            let straight = [is_behind(0), is_behind(90), is_behind(180), is_behind(270)];
+            assert_eq!(straight, [y.is_lt(), x.is_lt(), y.is_gt(), x.is_gt()]);
+            // Between two ways: behind both is behind, and behind neither is not.
+            for (place, degrees) in [45, 135, 225, 315].into_iter().enumerate() {
+                let beside = [straight[place], straight[(place + 1) % 4]];
+                let ahead = [straight[(place + 2) % 4], straight[(place + 3) % 4]];
+                let sure =
+                    (beside == [true, true]).then_some(true).or((ahead == [true, true]).then_some(false));
+                assert!(sure.is_none_or(|sure| sure == is_behind(degrees)), "{degrees} {:?}", vector.id);
+            }
+        }
+    }
+}
+
+/// A squad that must face another one comes from across the table.
+#[test]
+fn an_opposite_vector_lies_across_the_table() {
+    let mission = MissionId::Bait.mission();
+    let approach = Approach::Opposite(SquadName::SupportA);
+    for &(one, other) in mission.map.opposites {
+        for (from, to) in [(one, other), (other, one)] {
+            let taken = VectorSet::of(&mission.map, |id| id == VectorId(from));
+            let situation = Situation { mission, taken, across: Some(VectorId(from)), behind: None };
+            for number in 0..20 {
+                let key = RollKey { round: 3, phase: 0, ship: 0, purpose: Purpose::Free, ordinal: number };
+                assert_eq!(situation.draw(approach, &mut Stream::new(&seed(1), &key)), Some(VectorId(to)));
+            }
+        }
     }
 }

@@ -58,7 +58,6 @@ fn red_skips_the_action_and_gives_no_stress() {
     play.edit(0).tokens.add(Token::Stress, 1);
     play.fly(AHEAD, Distance::Close, 1);
     assert_eq!(play.battle.now.maneuver.to_string(), "4K red");
-    assert_eq!(play.battle.will_act(ME), Reason::Rule(Rule::RedManeuver));
     play.answer(Answer::Next);
     assert_eq!(play.ship(0).tokens.get(Token::Stress), 1);
     assert_eq!(play.flow(), Flow::Rebels { initiative: 3 });

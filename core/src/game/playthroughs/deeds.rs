@@ -5,6 +5,7 @@ use crate::automated::command::{BattleCommand, RebelField};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::AllyId;
 use crate::cards::pilots::Level;
+use crate::dice::damage::Results;
 use crate::mission::command::{Deed, MissionCommand, MissionError};
 use crate::mission::flow::{MissionAnswer, MissionFlow, Pick, Throw};
 use crate::table::flow::AttackCounts;
@@ -208,5 +209,18 @@ fn every_laid_token_can_be_scanned() {
         assert_eq!(laid, 7 + u8::from(harder));
         assert_eq!(play.mission().tokens_left(), laid);
         assert_eq!(play.mission().bag_numbers().count(), usize::from(laid));
+    }
+}
+
+/// An ion storm does one hit for any crit, a shuttle that strikes back one for any hit or crit.
+#[test]
+fn the_dice_of_storms_and_bumps_hurt_once() {
+    let mut play = Play::start(MissionId::LocalTrouble, 3, Level::Green, 1);
+    for (hits, crits) in [(0, 0), (1, 0), (0, 1), (2, 0), (1, 2)] {
+        play.game.mission.thrown = AttackCounts { hits, crits, ..Default::default() };
+        let does = |throw| play.mission().consequence(throw);
+        assert_eq!(does(Throw::Bump(NOVA)), Results::new(u8::from(hits + crits > 0), 0));
+        assert_eq!(does(Throw::Storm(NOVA)), Results::new(u8::from(crits > 0), 0));
+        assert_eq!(does(Throw::Jump(NOVA)), Results::new(0, 0));
     }
 }

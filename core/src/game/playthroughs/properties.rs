@@ -41,12 +41,51 @@ fn check(game: &Game) {
     assert!(game.battle.flow != Flow::Halt || game.mission.leads(&game.battle), "nobody waits for nothing");
     let limit = u16::from(game.mission.card().rounds);
     assert!(game.battle.round.number <= limit, "never beyond the round limit");
+    check_deeds(game);
+    check_ends(game);
     let sum: i32 = (0..game.mission.line_count(&game.battle))
         .filter_map(|place| game.mission.line(&game.battle, place))
         .filter(|line| line.sure)
         .map(|line| i32::from(line.points))
         .sum();
     assert_eq!(i32::from(game.mission.pool(&game.battle)), sum.max(0));
+}
+
+/// What a Rebel may report: in the phase it belongs to, in its own turn, while nothing else is asked.
+fn check_deeds(game: &Game) {
+    let (battle, mission) = (&game.battle, &game.mission);
+    for (place, rebel) in (0u8..).zip(&battle.rebels) {
+        let turn = matches!(battle.flow, Flow::Rebels { initiative } if initiative == rebel.initiative);
+        for deed in mission.deeds(battle, RebelAt(place)) {
+            assert!(mission.stage == Stage::Running && mission.flow == MissionFlow::None, "{deed:?}");
+            assert!(!battle.is_dealing(), "{deed:?}");
+            let in_time = match deed {
+                Deed::Launch => battle.flow == Flow::Planning,
+                Deed::TrapSeen => battle.round.phase == Phase::Activation,
+                Deed::Jump | Deed::Ionize => turn && battle.round.phase == Phase::Engagement,
+                Deed::Spend => turn,
+                _ => turn && battle.round.phase == Phase::Activation,
+            };
+            assert!(in_time, "{deed:?}");
+            let flies = matches!(deed, Deed::Launch | Deed::TrapSeen | Deed::Deploy) || rebel.in_play();
+            assert!(flies && !(deed == Deed::Jump && rebel.engaged), "{deed:?}");
+        }
+    }
+}
+
+/// Beyond the end of a list nothing can be chosen, and no more typed in than there is.
+fn check_ends(game: &Game) {
+    let beyond = match game.mission.flow {
+        MissionFlow::Pick(pick) => {
+            MissionAnswer::Choice(u8::try_from(game.mission.pick_count(&game.battle, pick)).unwrap())
+        }
+        MissionFlow::Number(number) => MissionAnswer::Number(number.most() + 1),
+        _ => return,
+    };
+    let mut refused = game.clone();
+    let flow = game.mission.flow;
+    assert!(refused.apply(&Command::Mission(MissionCommand::Answer(beyond))).is_err(), "{flow:?} {beyond:?}");
+    assert!(refused == *game, "{flow:?} {beyond:?}");
 }
 
 /// Vectors of squads that entered in one round are all different, but for those that stand together on purpose.

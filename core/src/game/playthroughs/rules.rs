@@ -445,7 +445,7 @@ fn things_have_names() {
     assert_eq!(unique.len(), names.len());
 }
 
-/// Info: every step names its section and has words, all through every mission.
+/// Help: every step names its section and has words, all through every mission.
 #[test]
 fn every_step_says_why() {
     for &id in MissionId::ALL {

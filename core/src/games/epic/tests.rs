@@ -7,6 +7,7 @@ mod wings;
 use proptest::prelude::*;
 
 use super::command::{EpicCommand as C, EpicError as E, Gone};
+use super::event::Event;
 use super::flow::{
     Answer as A, Call, Flow, Flown,
     Flown::{Blue, Purple, Red, White},
@@ -278,6 +279,7 @@ fn why_names_what_is_wrong_and_what_decided() {
     assert_eq!(play.game.why(), Rule::Requirements);
     play.does(C::AddShip(order(KIT, 101)));
     assert_eq!(play.game.why(), Rule::TeamLimit);
+    assert_eq!(Play::winged(3).game.why(), Rule::Wings);
     let mut play = Play::flying(3);
     play.does(C::End);
     assert_eq!(play.game.why(), Rule::Draws);
@@ -285,4 +287,68 @@ fn why_names_what_is_wrong_and_what_decided() {
     assert_eq!(play.game.why(), Rule::StandardScoring);
     play.game.tracker.scoring = Scoring::FewestCasualties;
     assert_eq!(play.game.why(), Rule::Casualties);
+}
+
+/// A leader that comes back takes back those that lost it, not those that left it.
+#[test]
+fn who_split_before_its_leader_was_lost_stays_split() {
+    let mut play = Play::flying(4);
+    play.does(C::ForceSplit { ship: EpicAt(2), reason: SplitReason::Moved });
+    play.does(C::Gone { ship: LEADER, gone: Gone::Destroyed });
+    assert!(play.ship(1).is_split() && play.ship(2).is_split());
+    play.does(C::Deploy(LEADER));
+    assert!(play.ship(1).is_wingmate() && play.ship(2).is_split());
+}
+
+/// A ship without a dial is asked for as long as it is one, whatever happens to others.
+#[test]
+fn the_question_of_a_split_ship_stays() {
+    let mut play = Play::flying(4);
+    play.does(C::ForceSplit { ship: EpicAt(2), reason: SplitReason::Moved });
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::NoDial { ship: EpicAt(2) });
+    play.does(C::Damage { ship: EpicAt(4), lost: 1 });
+    assert_eq!(play.game.flow(), Flow::NoDial { ship: EpicAt(2) });
+    play.does(C::Rejoin(EpicAt(2)));
+    assert_eq!(play.game.flow(), Flow::Engagement);
+}
+
+#[test]
+fn an_event_has_rounds_that_can_be_played() {
+    let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    let round = EventRound { scenario: ScenarioId::AtmosphericEntry, team: false, minutes: 240, points: 999 };
+    let set = |round| C::EventSet { place: 0, round };
+    for wrong in [
+        EventRound { minutes: 0, ..round },
+        EventRound { minutes: 241, ..round },
+        EventRound { points: 1000, ..round },
+    ] {
+        assert_eq!(play.apply(set(wrong)), Err(E::BadValues));
+    }
+    play.does(set(round));
+    assert_eq!(play.game.event.round(0), Some(&round));
+}
+
+/// The planner: rounds change around the one that is played, and its clock goes on.
+#[test]
+fn the_round_that_is_played_keeps_its_clock() {
+    let round =
+        |minutes| EventRound { scenario: ScenarioId::AtmosphericEntry, team: false, minutes, points: 200 };
+    let mut event = Event::new();
+    for (place, minutes) in [(0, 60), (1, 30), (2, 90)] {
+        assert!(event.set(place, round(minutes)));
+    }
+    assert!(!event.set(4, round(10)), "no gap before it");
+    assert!(event.open(1) && !event.is_running() && event.changes_in(0).is_none());
+    event.set_going(100, true);
+    assert!(event.is_running());
+    assert_eq!((event.left(130), event.minutes_left(130), event.changes_in(130)), (1770, 30, Some(30)));
+    assert_eq!((event.changes_in(100), event.ends_in(130)), (Some(60), Some(1770)));
+    assert!(event.set(0, round(10)) && event.left(130) == 1770, "another round's minutes");
+    assert!(event.set(1, round(31)) && event.left(130) == 1830);
+    assert!(event.remove(0) && event.current() == Some(&round(31)) && event.left(130) == 1830);
+    assert!(event.remove(1) && event.current() == Some(&round(31)) && event.left(130) == 1830);
+    assert!(!event.is_up(1959) && event.is_up(1960) && event.ends_in(1960).is_none());
+    event.set_going(1960, false);
+    assert!(!event.is_running() && !event.is_up(1960));
 }

@@ -3,7 +3,7 @@
 mod properties;
 
 use super::command::{GrabCommand as C, GrabError as E};
-use super::craft::{Craft, CraftAt, CraftOrder, CraftState, Field, Team};
+use super::craft::{Craft, CraftAt, CraftOrder, CraftState, Field, MOST_POINTS, MOST_VALUE, Team};
 use super::flow::{Answer as A, Carriers, Flow, InArc, Met, Pull};
 use super::intel::{Holder, Shown};
 use super::rule::Rule;
@@ -15,6 +15,7 @@ use crate::cards::maneuver::Side;
 use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
+use crate::games::craft::MOST_SKILL;
 use crate::games::fight::FightAnswer;
 use crate::games::play::{self, opens_all};
 use crate::table::flow::AttackCounts;
@@ -208,6 +209,7 @@ fn a_tractor_token_takes_agility_and_moves_small_ships_once() {
     let target = CraftAt(1);
     play.does(C::Tractor(target));
     assert_eq!(play.game.flow(), Flow::Tractored { craft: target });
+    assert_eq!(play.at(1).agility_now(), 1);
     let pull = |met| A::Pull { pull: Pull::BarrelRoll(Side::Left), met };
     play.refuses(pull(Met::Ship), E::NotOntoShips);
     play.refuses(pull(Met::Edge), E::NotOffTheTable);
@@ -369,7 +371,7 @@ fn equal_skill_fires_simultaneously() {
     let mut play = Play::fighting();
     play.says(A::No);
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(3) });
+    assert_eq!((play.game.flow(), play.game.why()), (Flow::Combat { craft: CraftAt(3) }, Rule::Order));
     play.shoot(CraftAt(5), 5, 0);
     play.says(A::Next);
     assert_eq!((play.game.flow(), play.game.why()), (Flow::Combat { craft: CraftAt(5) }, Rule::Simultaneous));
@@ -424,6 +426,12 @@ fn every_value_can_be_corrected() {
         play.does(set(1, field, value));
         assert_eq!(play.game.value(CraftAt(1), field), value, "{}", field.name());
     }
+    for field in [Field::Skill, Field::Attack, Field::Agility, Field::Hull, Field::Shields, Field::Points] {
+        let most = play.at(1).most(field);
+        play.does(set(1, field, most));
+        assert_eq!(play.apply(set(1, field, most + 1)), Err(E::ValueTooHigh), "{}", field.name());
+    }
+    assert_eq!((play.at(1).skill, play.at(1).points), (MOST_SKILL, MOST_POINTS));
     assert_eq!(play.apply(set(1, Field::Arc, 1)), Err(E::NoMobileArc));
     assert_eq!(play.apply(set(0, Field::Lock, 1)), Err(E::NoSuchShip), "no lock on itself");
     assert_eq!(play.apply(set(0, Field::Hull, 0)), Err(E::NotNow));
@@ -740,4 +748,34 @@ fn a_mission_says_what_decided_it() {
     play.does(C::Gone { craft: KETSU_AT, fled: false });
     play.says(A::Next);
     assert_eq!((play.game.verdict(), play.apply(C::End(false))), ("Ketsu is gone", Err(E::NotNow)));
+}
+
+/// One wrong value is enough.
+#[test]
+fn a_ship_is_entered_with_values_that_ships_have() {
+    let right = order("Right", Team::Scum, 20, 4);
+    let most = CraftOrder {
+        skill: MOST_SKILL,
+        attack: MOST_VALUE,
+        agility: MOST_VALUE,
+        hull: MOST_VALUE,
+        shields: MOST_VALUE,
+        ..right
+    };
+    assert!(right.is_legal() && most.is_legal());
+    let wrong: [fn(&mut CraftOrder); 7] = [
+        |order| order.skill = MOST_SKILL + 1,
+        |order| order.points = 0,
+        |order| order.hull = 0,
+        |order| order.hull = MOST_VALUE + 1,
+        |order| order.attack = MOST_VALUE + 1,
+        |order| order.agility = MOST_VALUE + 1,
+        |order| order.shields = MOST_VALUE + 1,
+    ];
+    for change in wrong {
+        let mut order = right;
+        change(&mut order);
+        assert!(!order.is_legal(), "{order:?}");
+        assert_eq!(Play::new().apply(C::Add(order)), Err(E::BadValues));
+    }
 }

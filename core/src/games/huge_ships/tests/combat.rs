@@ -285,3 +285,46 @@ fn a_battle_can_end_between_any_two_questions() {
     play.says(A::End);
     assert_eq!((play.game.flow(), play.game.why()), (Flow::Over, Rule::Score));
 }
+
+/// The tokens that are told of are those that can be spent.
+#[test]
+fn a_focus_on_either_side_counts() {
+    for focus in [true, false] {
+        let mut play = Play::fighting(&[HugeId::Cr90]);
+        play.says(A::Fire(Weapon::Primary));
+        let prey = Prey { agility: 2, focus, evade: 2 };
+        let line = Line { range: 3, obstructed: true };
+        play.says(A::Shot { line, prey, aid: Aid::default() });
+        let tokens = *play.game.fight().unwrap().defence_tokens();
+        assert_eq!((tokens.focus, tokens.evade, tokens.obstructed), (u8::from(focus), 2, true));
+        let mut play = Play::fighting(&[HugeId::Cr90]);
+        play.says(A::Incoming(SHIP));
+        play.says(A::Section(Fore));
+        play.says(A::Dice { dice: 3, line: NEAR, primary: true, focus, lock: false, same_skill: false });
+        assert_eq!(play.game.fight().unwrap().attack_tokens().focus, u8::from(focus));
+    }
+}
+
+/// Whoever fires at a ship has dice of their own, not those that the ship itself will roll.
+#[test]
+fn attacks_by_and_on_a_ship_read_other_rows() {
+    let mut ships = Vec::new();
+    for target in [SHIP, OTHER] {
+        let mut play = Play::fighting(&[HugeId::Cr90, HugeId::Gozanti]);
+        play.says(A::Incoming(target));
+        play.says(A::Section(Fore));
+        play.says(dice(3, NEAR, false));
+        ships.push(play.game.fight().unwrap().ship());
+    }
+    assert!(ships[0] != ships[1] && ships.iter().all(|ship| ![SHIP.0, OTHER.0].contains(ship)));
+}
+
+/// An aim that is given up costs nothing.
+#[test]
+fn an_aim_can_be_given_up() {
+    let mut play = Play::fighting(&[HugeId::Cr90]);
+    let before = play.game.clone();
+    play.says(A::Fire(Weapon::Primary));
+    play.says(A::No);
+    assert_eq!(play.game, before);
+}

@@ -7,7 +7,7 @@ mod properties;
 use super::command::{HugeCommand as C, HugeError as E};
 use super::flow::{Aid, Answer as A, Flow, Line, Prey, Weapon};
 use super::rule::Rule;
-use super::ship::{EquipOrder, EquippedAt, Field, HugeAt, HugeShip, LockOn, Marks};
+use super::ship::{EquipOrder, EquippedAt, Field, HugeAt, HugeShip, LockOn, MOST_TOKENS, Marks};
 use super::{Format, HugeShips};
 use crate::base::name::Name;
 use crate::cards::huge::Section::{self, Aft, Fore};
@@ -264,6 +264,28 @@ fn cards_are_checked_when_equipped() {
     assert_eq!(play.apply(equip(HugeSlot::Cargo, "Slicer Tools", Marks::NONE)), Err(E::NoSlot));
     let far = EquipOrder { dice: 4, range: 0x36, ..order(SHIP, Fore, HugeSlot::Crew, "Far") };
     assert_eq!(play.apply(C::Equip(far)), Err(E::BadValues));
+}
+
+/// One wrong value is enough. A range is its nearest and its farthest band.
+#[test]
+fn a_card_has_values_that_cards_have() {
+    let mut play = Play::new(&[HugeId::Cr90]);
+    let right = EquipOrder { cost: 2, ..battery(SHIP, Fore, 2) };
+    let wrong: [fn(&mut EquipOrder); 7] = [
+        |order| order.marks = Marks::DISCARDED,
+        |order| order.limit = MOST_TOKENS + 1,
+        |order| order.cost = order.limit + 1,
+        |order| order.dice = 13,
+        |order| order.range = 0x03,
+        |order| order.range = 0x32,
+        |order| order.range = 0x16,
+    ];
+    for change in wrong {
+        let mut order = right;
+        change(&mut order);
+        assert_eq!(play.apply(C::Equip(order)), Err(E::BadValues), "{order:?}");
+    }
+    play.does(C::Equip(EquipOrder { limit: MOST_TOKENS, range: 0x15, ..right }));
 }
 
 #[test]
