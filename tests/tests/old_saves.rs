@@ -207,14 +207,11 @@ fn again<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> (T, &[u8]) {
     (value, rest)
 }
 
-/// A battle and a campaign, a mission and the other games: no byte of them has another meaning now. A later engine makes
-/// an evening of its own for this test.
-#[test]
-fn what_the_seventh_engine_saved_is_saved_again_byte_for_byte() {
-    let image = unpacked("v7-evening.save.gz");
-    let mut store = finish(Store::open(Chip::of(image), 0..REGION_BYTES));
+/// Reads all of a file again and finds that it would be written as it was: how many states and records it holds.
+fn all_again(name: &str) -> (usize, usize) {
+    let mut store = finish(Store::open(Chip::of(unpacked(name)), 0..REGION_BYTES));
     let value = &mut [0; MAX_VALUE];
-    // The settings have grown since: they are read with zeros behind them.
+    // The settings may have grown since: they are read with zeros behind them.
     let settings = finish(store.get(0, value)).unwrap().to_vec();
     again::<Settings>(&[&settings[..], &[0; MAX_VALUE]].concat());
     again::<Slots>(finish(store.get(1, value)).unwrap());
@@ -236,7 +233,48 @@ fn what_the_seventh_engine_saved_is_saved_again_byte_for_byte() {
             }
         }));
     }
-    assert_eq!((games, records), (20, 156));
+    (games, records)
+}
+
+/// A battle and a campaign, a mission and the other games: no byte of them has another meaning now. A later engine makes
+/// an evening of its own for this test.
+#[test]
+fn what_the_seventh_engine_saved_is_saved_again_byte_for_byte() {
+    assert_eq!(all_again("v7-evening.save.gz"), (20, 156));
+}
+
+/// A tour of all screens on release 1.0, from which on the format is frozen: four games, with a campaign, a mission and
+/// the other games among them.
+#[test]
+fn what_release_1_0_saved_is_saved_again_byte_for_byte() {
+    assert_eq!(all_again("1.0.save.gz"), (10, 343));
+}
+
+/// The same commands lead to the same state, in every game of that tour.
+#[test]
+fn games_of_release_1_0_open_as_they_were_left() {
+    let mut states = Vec::new();
+    for slot in Slot::all() {
+        let mut body = Body::on_chip(Board::PicoLcd13, Chip::of(unpacked("1.0.save.gz")));
+        let slots = body.device().slots();
+        let Some(name) = slots.get(slot.number()).map(|info| info.name) else { continue };
+        // The list starts at the open game.
+        let (from, to) = (slots.current(), slot.number());
+        let key = if to < from { "up " } else { "down " };
+        body.go_to("saves");
+        press(&mut body, strokes(&format!("{} a a", key.repeat(from.abs_diff(to).into()))));
+        assert!(!body.trace().contains("could not be read"), "{}", body.trace());
+        let device = body.device();
+        assert_eq!(device.slots().current(), to);
+        states.push(format!("{name}: {} steps, {:08x}", device.history().cursor(), device.game().hash()));
+    }
+    let left = [
+        "First game: 0 steps, 84dca5c0",
+        "Friday: 29 steps, 51f6fda8",
+        "Friday: 17 steps, 61c577e1",
+        "Friday: 45 steps, 2e4caadc",
+    ];
+    assert_eq!(states, left);
 }
 
 #[test]
