@@ -1,7 +1,8 @@
-//! What CONTRIBUTING says writes the pictures of flights still writes them: docs/balance.md, docs/flight.gif and the
-//! track of the core's film are not stale.
+//! What CONTRIBUTING says writes the pictures still writes them: docs/balance.md, the moving pictures of the README and
+//! the track of the core's film are not stale.
 //!
-//! The commands are read from CONTRIBUTING. A few cells of the page are counted again, the film is drawn again whole, the track is written again.
+//! The commands are read from CONTRIBUTING. A few cells of the page are counted again, the pictures are drawn again whole,
+//! the track is written again.
 
 use std::{fs, path::PathBuf, process::Command};
 
@@ -33,8 +34,13 @@ fn value<'a>(words: &'a [String], name: &str) -> &'a str {
     &words[at + 1]
 }
 
+/// Runs a command as from the top folder.
 fn run(words: &[&str]) -> Vec<u8> {
-    let done = Command::new(env!("CARGO_BIN_EXE_wingmate-sim")).args(words).output().unwrap();
+    let done = Command::new(env!("CARGO_BIN_EXE_wingmate-sim"))
+        .args(words)
+        .current_dir(repository(""))
+        .output()
+        .unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     done.stdout
 }
@@ -98,37 +104,37 @@ fn the_page_of_balance_still_counts_right() {
         let counted = format!("{} ({}-{})", percent("win_rate"), percent("win_low"), percent("win_high"));
         assert_eq!(
             said, counted,
-            "docs/balance.md is stale ({mission}, {pilots} pilots, level {level}): CONTRIBUTING, \"Pictures of flights\""
+            "docs/balance.md is stale ({mission}, {pilots} pilots, level {level}): CONTRIBUTING, \"Pictures\""
         );
     }
 }
 
-#[test]
-fn the_picture_of_the_readme_is_what_its_command_draws() {
-    let words = command("simulate watch");
-    assert!(read("README.md").contains(value(&words, "--gif")), "README shows another picture");
+/// Runs the line of CONTRIBUTING that begins with these words, but into another file than the one behind `option`: both are
+/// the same.
+fn is_written_again(begins: &str, option: &str) -> String {
+    let mut words = command(begins);
+    let kept = value(&words, option).to_owned();
     let folder = tempfile::tempdir().unwrap();
-    let (drawn, kept) = (folder.path().join("flight.gif"), repository(value(&words, "--gif")));
-    let path = drawn.display().to_string();
-    let words: Vec<&str> =
-        words.iter().map(|word| if word.ends_with(".gif") { path.as_str() } else { word.as_str() }).collect();
-    run(&words);
-    let same = fs::read(&drawn).unwrap() == fs::read(kept).unwrap();
-    assert!(same, "docs/flight.gif is stale: CONTRIBUTING, \"Pictures of flights\"");
+    let written = folder.path().join("written");
+    for word in words.iter_mut().filter(|word| **word == kept) {
+        *word = written.display().to_string();
+    }
+    run(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    let same = fs::read(&written).unwrap() == fs::read(repository(&kept)).unwrap();
+    assert!(same, "{kept} is stale: CONTRIBUTING, \"Pictures\"");
+    kept
+}
+
+#[test]
+fn the_pictures_of_the_readme_are_what_their_commands_draw() {
+    let readme = read("README.md");
+    for begins in ["run docs/activation.script", "simulate watch"] {
+        let kept = is_written_again(begins, "--gif");
+        assert!(readme.contains(&kept), "README does not show {kept}");
+    }
 }
 
 #[test]
 fn the_track_of_the_device_is_what_its_command_writes() {
-    let words = command("simulate track");
-    let kept = repository(value(&words, "--out"));
-    let folder = tempfile::tempdir().unwrap();
-    let written = folder.path().join("battle.track");
-    let path = written.display().to_string();
-    let words: Vec<&str> = words
-        .iter()
-        .map(|word| if word.ends_with(".track") { path.as_str() } else { word.as_str() })
-        .collect();
-    run(&words);
-    let same = fs::read(&written).unwrap() == fs::read(kept).unwrap();
-    assert!(same, "core/src/attract/battle.track is stale: CONTRIBUTING, \"Pictures of flights\"");
+    is_written_again("simulate track", "--out");
 }
