@@ -747,7 +747,11 @@ impl Device {
                         self.tell(Icon::Info, news, &what);
                     }
                     (false, None, None) => {
-                        let undo = if self.facts.board.four_keys() { "hold A: undo" } else { "Y: undo" };
+                        let undo = match self.facts.board.four_keys() {
+                            _ if self.history().is_barred() => "",
+                            true => "hold A: undo",
+                            false => "Y: undo",
+                        };
                         self.tell(Icon::Info, news, undo);
                     }
                 }

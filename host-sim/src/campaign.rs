@@ -15,9 +15,10 @@ use wingmate_core::campaign::variants::Variants;
 use wingmate_core::campaign::{Campaign, PilotAt};
 use wingmate_core::cards::campaign_deck::Length;
 use wingmate_core::cards::missions::MissionId;
-use wingmate_core::cards::rebel_ships::{self, Listing};
 use wingmate_core::cards::upgrades::{Cost, UpgradeId};
 use wingmate_core::game::Origin;
+
+use crate::film::svg::escaped;
 
 /// Adds a line; writing to a string cannot fail.
 macro_rules! line {
@@ -328,21 +329,6 @@ pub fn json(campaign: &Campaign) -> Value {
         "forgotten": campaign.log.forgotten(),
         "log": events(campaign),
     })
-}
-
-/// Text that is safe inside a page.
-fn escaped(text: &str) -> String {
-    let mut out = String::new();
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            letter => out.push(letter),
-        }
-    }
-    out
 }
 
 /// Lines of the chart: colour and dashes, so that they differ in grey, too.
@@ -661,20 +647,6 @@ pub fn list_upgrades_text() -> String {
     out
 }
 
-/// Every Rebel ship with its cost, for `list rebels`.
-pub fn list_rebel_ships_json() -> Value {
-    let listing = |row: &Listing| json!({"points": row.points, "starting": row.starting});
-    let all = rebel_ships::CARDS.iter().map(|card| {
-        let slots: Vec<&str> = card.slots.iter().map(|slot| slot.name()).collect();
-        json!({
-            "id": card.id, "name": card.name, "size": card.size.name(), "agility": card.agility, "hull": card.hull,
-            "shields": card.shields, "slots": slots, "core": card.core.as_ref().map(listing),
-            "experience_tree": listing(&card.tree),
-        })
-    });
-    Value::Array(all.collect())
-}
-
 /// What many campaigns came to.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Campaigns {
@@ -839,7 +811,6 @@ mod tests {
         assert_eq!((&cards[2]["id"], &cards[2]["cost"]), (&json!("crack-shot"), &json!(3)));
         assert_eq!(cards[19]["cost_table"], json!([2, 4, 6, 8, 10, 12, 14]));
         assert_eq!(list_upgrades_text().lines().count(), 208);
-        assert_eq!(list_rebel_ships_json()[2]["core"], json!({"points": 19, "starting": false}));
     }
 
     #[test]

@@ -402,7 +402,7 @@ fn a_script_writes_pictures_and_shots() {
     assert_eq!(value["keys"], 4);
     assert_eq!(value["shots"][0]["name"], "first");
     assert_eq!(value["steps"][1]["screen"], "home");
-    assert_eq!(value["steps"][1]["cursor"], "Quick battle");
+    assert_eq!(value["steps"][1]["cursor"], "Start a battle");
     assert_eq!(value["steps"][3]["line"], 6);
     assert_eq!(value["steps"][3]["hash"], value["hash"]);
     let keys: Vec<_> = value.as_object().unwrap().keys().map(String::as_str).collect();

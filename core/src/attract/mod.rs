@@ -19,7 +19,7 @@ pub mod track;
 pub use film::draw;
 use track::Track;
 
-/// The battle. Written by the line in CONTRIBUTING, "Pictures of flights".
+/// The battle. Written by the line in CONTRIBUTING, "Pictures".
 pub const BATTLE: Track<'static> = Track(include_bytes!("battle.track"));
 
 /// How long the film is.

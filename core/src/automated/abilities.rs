@@ -4,7 +4,6 @@
 //! effect that helps the Empire is used ("The Will of the Emperor"). Effects that belong to choosing an action, a weapon
 //! or a maneuver are read where that is decided. Does NOT know the cards: it reads `cards::effect`.
 
-use crate::cards::action_rule::Fact;
 use crate::cards::effect::{
     ALL_RESULTS, Bonus, Cost, Does, Effect, Faces, Mode, Need, Rerolls, Step, Who, With,
 };
@@ -684,13 +683,5 @@ pub(super) const fn defence_face(face: DefenceFace) -> faces::DefenceFace {
         DefenceFace::Blank => faces::DefenceFace::Blank,
         DefenceFace::Focus => faces::DefenceFace::Focus,
         DefenceFace::Evade => faces::DefenceFace::Evade,
-    }
-}
-
-/// Facts that an effect's target must meet, for the Info screen.
-pub fn repositions_for(does: &Does) -> &'static [Fact] {
-    match does {
-        Does::LongerTemplate { so_that, .. } | Does::ChangeSpeed { so_that, .. } => so_that,
-        _ => &[],
     }
 }

@@ -7,9 +7,9 @@
 //! |---|---|
 //! | NextShip, Target | `target_line_count`, `target_line`, `target_count`, `target`, `behaviour` |
 //! | CloseFar | `maneuver_results` (close, far), `now.die` |
-//! | Maneuver | `now.maneuver`, `now.why`, `will_act` |
+//! | Maneuver | `now.maneuver`, `now.why` |
 //! | Swerve, Flee | `swerve_count`, `swerve_alternative`, `flee_count`, `flee_alternative` |
-//! | Fact, Try, Acted | `fact_words`, `follows`, `option_count`, `option`, `fallback`, `now.last_action`, `now.linked` |
+//! | Fact, Try, Acted | `follows`, `option_count`, `option`, `fallback`, `now.last_action`, `now.linked` |
 //! | Prompt | `prompt_kind`, `prompt_ability`, `friend_count`, `friend` |
 //! | Engage, Range | `shots`, `last_target`, `weapon_range`, `planned_at` (odds) |
 //! | AttackDice and on | `planned` (odds), `attack`, `results`, `attack.spent`, `left` |
@@ -19,7 +19,6 @@
 use core::fmt;
 
 use crate::cards::abilities::Ability;
-use crate::cards::action_rule::Fact;
 use crate::cards::effect::{Does, Step};
 use crate::cards::vocabulary::{Arc, Token};
 use crate::dice::damage::Results;
@@ -27,7 +26,6 @@ use crate::table::battle::{Battle, Goal};
 use crate::table::flow::{Flow, Task};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
-use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
 use crate::table::ship::{Behaviour, Position, Ship, ShipAt};
 
@@ -56,20 +54,6 @@ pub enum DecloakWay {
     Forward,
     ForwardOrLeft,
     BackOrRight,
-}
-
-/// Where a single ship of a line stands: straight at the vector, or this many places to a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LinePlace {
-    /// 0: on the vector.
-    pub steps: u8,
-    pub left: bool,
-}
-
-/// The place of the n-th ship (from 0) of a line: in the middle, then left and right in turn
-/// ("Placing Individual Ships").
-pub const fn line_place(nth: u8) -> LinePlace {
-    LinePlace { steps: nth.div_ceil(2), left: nth % 2 == 1 }
 }
 
 /// The name of somebody, for `Display`: `3 TIE/ln`, `NOVA`, `X-wing 2`, `fuel tank F3`, `minefield 5`.
@@ -103,39 +87,6 @@ impl fmt::Display for Called<'_> {
     }
 }
 
-/// A fact as a short question.
-pub const fn fact_words(fact: Fact) -> &'static str {
-    match fact {
-        Fact::Stressed => "Is it stressed?",
-        Fact::Repairable => "Can it repair a card?",
-        Fact::TargetInArc => "Is the target in its arc?",
-        Fact::InTargetArc => "Is it in the target's arc?",
-        Fact::InEnemyArc => "Is it in any Rebel's arc?",
-        Fact::Shot => "Does it have a shot?",
-        Fact::ShotAtRange1 => "A shot at range 1?",
-        Fact::ShotAtRange1To2 => "A shot at range 1-2?",
-        Fact::ShotAtRange2Up => "A shot at range 2 or 3?",
-        Fact::BetterAttack => "Is there a better attack?",
-        Fact::TargetLocked => "Has it locked the target?",
-        Fact::TargetInLockRange => "Target at range 0-3?",
-        Fact::TargetAtRange1 => "Target at range 1, not 0?",
-        Fact::TargetAtRange2 => "Target at range 0-2?",
-        Fact::TargetMoved => "Has the target moved?",
-        Fact::TwoEnemiesInFront => "Two Rebels in front with it in arc?",
-        Fact::TwoEnemiesBehind => "Two Rebels behind with it in arc?",
-        Fact::HasEvade => "Does it have an evade token?",
-        Fact::FriendToCoordinate => "A friend at range 1-2 to coordinate?",
-        Fact::OrdnanceEmpty => "Are its warheads gone?",
-        Fact::ChargesSpent => "Is a charge spent?",
-        Fact::TargetInBullseye => "Target in bullseye?",
-        Fact::EnemyInBullseye => "A Rebel in bullseye?",
-        Fact::FewerDiceAgainst => "Fewer dice against it?",
-        Fact::Outmaneuvers => "Does it outmaneuver the target?",
-        Fact::AvoidsOverlap => "Does it miss all ships?",
-        Fact::EscortedNear => "Escorted ship at range 0-1?",
-    }
-}
-
 impl Battle {
     pub const fn called(&self, party: Party) -> Called<'_> {
         Called { battle: self, party }
@@ -163,26 +114,12 @@ impl Battle {
         STRIP.into_iter().map(|token| (token, ship.tokens.get(token))).filter(|(_, count)| *count > 0)
     }
 
-    /// Who has locked this Rebel.
-    pub fn lockers(&self, rebel: RebelAt) -> impl Iterator<Item = ShipAt> + '_ {
-        self.ships().filter(move |(_, ship)| ship.on_table() && ship.has_lock_on(rebel)).map(|(at, _)| at)
-    }
-
-    /// Why there will be no action after the maneuver that is shown; `Reason::None`: there will.
-    pub fn will_act(&self, at: ShipAt) -> Reason {
-        if self.now.no_action != Reason::None {
-            return self.now.no_action;
-        }
-        let red = self.now.maneuver.is_red() && !self.acts_anyway(at);
-        if red { Reason::Rule(Rule::RedManeuver) } else { Reason::None }
-    }
-
     /// The ability of a prompt.
     pub fn prompt_ability(&self, owner: ShipAt, place: u8) -> Option<&'static Ability> {
         self.ship(owner)?.ability(usize::from(place))
     }
 
-    /// Abilities that change how a ship rolls or boosts, to be shown beside the options.
+    /// Abilities that change how a ship rolls or boosts, to be told with the question which works.
     pub fn reposition_notes(ship: &Ship) -> impl Iterator<Item = &'static Ability> + '_ {
         ship.abilities()
             .filter(|ability| ability.effects.iter().any(|effect| effect.step == Step::Reposition))

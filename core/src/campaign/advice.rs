@@ -1,4 +1,4 @@
-//! Advice of the book: how many pilots a player takes, when not to buy a level, what to bring. Changes nothing.
+//! Advice of the book: when not to buy a level, what to bring. Changes nothing.
 
 use super::Campaign;
 use super::pilot::Pilot;
@@ -7,25 +7,6 @@ use crate::cards::missions::{ArcId, MissionCard, Model};
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::mission::models::needed;
-
-/// "Number of Players": pilots for each player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PilotAdvice {
-    pub recommended: u8,
-    pub optional: &'static [u8],
-}
-
-/// None for a number of players the table does not have.
-pub const fn pilots_per_player(players: u8) -> Option<PilotAdvice> {
-    let (recommended, optional): (u8, &'static [u8]) = match players {
-        1 => (3, &[4, 5, 6]),
-        2 => (2, &[3]),
-        3 => (1, &[2]),
-        4..=6 => (1, &[]),
-        _ => return None,
-    };
-    Some(PilotAdvice { recommended, optional })
-}
 
 pub use crate::base::name::CALLSIGNS;
 
@@ -101,15 +82,6 @@ pub fn to_bring(arc: ArcId, pilots: u8, level: Level) -> impl Iterator<Item = (T
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// "Number of Players": the printed table.
-    #[test]
-    fn the_table_of_players() {
-        let row = |recommended, optional| Some(PilotAdvice { recommended, optional });
-        let printed = [row(3, &[4, 5, 6]), row(2, &[3]), row(1, &[2]), row(1, &[]), row(1, &[]), row(1, &[])];
-        assert_eq!([1, 2, 3, 4, 5, 6].map(pilots_per_player), printed);
-        assert_eq!([0, 7].map(pilots_per_player), [None, None]);
-    }
 
     #[test]
     fn callsigns_fit_and_are_offered_once() {

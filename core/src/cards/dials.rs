@@ -92,11 +92,6 @@ impl DialCard {
     pub const fn name(&self) -> &'static str {
         self.id.name()
     }
-
-    /// 1st edition ships: the easy colour is called green, and maneuvers of huge ships have none.
-    pub const fn is_first_edition(&self) -> bool {
-        matches!(self.provenance, Provenance::ShipDataFirstEdition)
-    }
 }
 
 const EMPTY: Dial = dial("");

@@ -165,9 +165,6 @@ named! {
 
 /// Ships of a wing, the leader included.
 pub const WING_SHIPS: core::ops::RangeInclusive<u8> = 3..=6;
-/// Centre to centre, and between bases: wing tool model and HotAC's template agree.
-pub const WING_PITCH_MM: u8 = 60;
-pub const WING_GAP_MM: u8 = 20;
 
 /// Where command upgrades came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -409,9 +406,6 @@ impl Rock {
         }
     }
 }
-
-/// Victory counters have sides of one and of three.
-pub const COUNTER_SIDES: [u8; 2] = [1, 3];
 
 #[cfg(test)]
 mod tests {

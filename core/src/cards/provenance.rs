@@ -1,4 +1,4 @@
-//! Where a table entry comes from and how sure it is: the answer to "who says so?" on every Info screen.
+//! Where a table entry comes from and how sure it is: the answer to "who says so?" in every Help.
 //!
 //! Two tables: [`Provenance`] marks a card or a row, [`Reading`] lists the places where the book lost an icon or is
 //! silent, with what we read there. Does NOT decide: readings that are uncertain become settings elsewhere.

@@ -17,8 +17,6 @@ pub const BOARD_MM: Point = Point { x: 1800, y: 900 };
 /// Corner buoys lie at this range from both edges.
 pub const BUOY_EDGE_RANGE: u8 = 3;
 pub const RANGE_BAND_MM: u16 = 100;
-/// "Buoys": the action works at this range.
-pub const BUOY_RANGE: u8 = 1;
 /// "Gravity Cannon": green dice of an asteroid.
 pub const ASTEROID_DICE: u8 = 1;
 /// "Gravity Cannon": most damage a shot does to a ship.

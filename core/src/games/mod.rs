@@ -572,7 +572,7 @@ mod tests {
         assert_eq!(game, OpenGame::None);
     }
 
-    /// An Info screen has room for some nine lines.
+    /// Help has room for some nine lines.
     #[test]
     fn every_rule_is_told_in_a_few_lines() {
         let rules = [

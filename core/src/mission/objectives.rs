@@ -7,7 +7,7 @@
 use super::flow::{MissionFlow, Notice};
 use super::state::{Ending, Flags, Mission, Stage, Thing, bit16};
 use crate::cards::missions::vocabulary::{
-    Arrival, EmplacementKind, Faction, ObjectKind, Objective, Per, Prize, RowAt, SquadName, Test,
+    Arrival, Faction, ObjectKind, Objective, Per, Prize, RowAt, SquadName, Test,
 };
 use crate::cards::ships::ShipId;
 use crate::table::battle::Battle;
@@ -524,11 +524,6 @@ impl Mission {
         let left = |ship: &&Ship| ship.on_table();
         let own = self.ships_of(squad, battle).filter(left).count();
         drifts && own > 0 && battle.ships.iter().filter(left).count() == own
-    }
-
-    /// Emplacements of a kind that stand.
-    pub fn standing_emplacements(&self, kind: EmplacementKind, battle: &Battle) -> usize {
-        self.emplacements(battle).filter(|&(_, own, standing)| own == kind && standing).count()
     }
 
     /// Victory tokens that prizes give, for the Rebels and the Empire.

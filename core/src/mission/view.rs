@@ -11,7 +11,7 @@
 //! | Number | `title`, `say`, `Number::most` |
 //! | Dice, Rolled | `title`, `say`, `throw_dice`, `thrown`, `consequence`, `jump_works` |
 //! | Outcome, Pool, Done | `won`, `outcome`, `line_count`, `line`, `pool`, `share`, `flown`, `result` |
-//! | any | `because` (Info), `reminder`, `standing` (objectives), `steps`, `deeds` |
+//! | any | `because` (Help), `reminder`, `standing` (objectives), `steps`, `deeds` |
 
 use core::fmt::{self, Write};
 

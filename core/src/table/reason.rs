@@ -1,4 +1,4 @@
-//! Why the device decided something: what an Info screen shows.
+//! Why the device decided something: what Help shows.
 //!
 //! A [`Reason`] is small and points at a card row, a die, an ability or a [`Rule`] of the book; words come from those
 //! tables. Does NOT decide anything.

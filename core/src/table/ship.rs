@@ -339,10 +339,6 @@ impl Ship {
         (0..MAX_ABILITIES).map_while(|place| self.ability(place))
     }
 
-    pub fn has_ability(&self, id: AbilityId) -> bool {
-        self.abilities().any(|ability| ability.id == id)
-    }
-
     pub fn charges_of(&self, place: usize) -> u8 {
         self.charges.get(place).copied().unwrap_or(0)
     }

@@ -286,8 +286,10 @@ pub enum Focus {
     Layer(Layer),
     /// The entry of this place in [`things`].
     Thing(u8),
-    /// The vectors on which a squad comes.
+    /// The vector that A acts on.
     Vector(VectorId),
+    /// The vector on which a squad comes: it is not what A acts on, so it has its own colour.
+    Entry(VectorId),
 }
 
 /// Draws the diagram; `labels` are the names of vectors and areas.
@@ -308,6 +310,10 @@ pub fn draw(
         Focus::Thing(_) => Ink::Plain,
         Focus::Vector(id) => match thing {
             Thing::Vector(vector) if vector.id == id => Ink::Chosen,
+            _ => Ink::Faint,
+        },
+        Focus::Entry(id) => match thing {
+            Thing::Vector(vector) if vector.id == id => Ink::Plain,
             _ => Ink::Faint,
         },
     };

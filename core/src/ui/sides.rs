@@ -54,7 +54,9 @@ pub enum Chip {
 /// Chips that stand in the row itself; the rest are in the list.
 pub const QUICK: u8 = 4;
 /// Places in a row: the number, the chips, the list.
-pub const PLACES: u8 = QUICK + 2;
+const PLACES: u8 = QUICK + 2;
+/// Places in the rows of both sides, the attacker's first.
+pub const BOTH: u8 = 2 * PLACES;
 
 const ATTACK: &[Chip] = &[
     Chip::Lock,
@@ -295,6 +297,43 @@ pub fn press(case: &mut Case, side: Side, place: u8, four_keys: bool) -> bool {
         Some(_) => return false,
     }
     true
+}
+
+/// Where a cursor stands in the rows of both sides; None if it is beyond them.
+pub const fn place(cursor: u8) -> Option<(Side, u8)> {
+    match cursor {
+        BOTH.. => None,
+        PLACES.. => Some((Side::Defence, cursor - PLACES)),
+        place => Some((Side::Attack, place)),
+    }
+}
+
+/// What a key does in the rows of both sides, or in the list that is open over them: whether it changed the attack. None if
+/// the key is not for them.
+pub fn on_rows(
+    case: &mut Case,
+    cursor: &mut u8,
+    list: &mut Option<u8>,
+    key: Key,
+    four_keys: bool,
+) -> Option<bool> {
+    let (side, place) = place(*cursor)?;
+    match (*list, Turn::of(key)) {
+        (Some(at), None) => *list = Some(turn_list(side, at, key)),
+        (Some(at), Some(turn)) => {
+            press_list(case, side, at, turn, four_keys);
+            return Some(true);
+        }
+        (None, None) => return None,
+        (None, Some(Turn::Round)) if press(case, side, place, four_keys) => return Some(true),
+        (None, Some(Turn::Round)) => *list = Some(QUICK),
+        (None, Some(turn)) if place == 0 => {
+            turn_dice(case, side, turn);
+            return Some(true);
+        }
+        (None, Some(turn)) => *cursor = *cursor + turn.from(place, 0, PLACES - 1) - place,
+    }
+    Some(false)
 }
 
 /// The word under A for a place of a row.

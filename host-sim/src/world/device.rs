@@ -10,7 +10,7 @@ use super::{
     obstacle,
     pose::Pose,
     shape::Shape,
-    template::{Course, Move, Template},
+    template::{Course, Move},
 };
 
 /// Tokens by their shape.
@@ -82,16 +82,6 @@ pub fn drop(base: Base, start: Pose, token: Token, mv: Move) -> Pose {
 /// The same, launched ahead.
 pub fn launch(base: Base, start: Pose, token: Token, mv: Move) -> Pose {
     mv.course().end(start, base.half_length(), token.centre())
-}
-
-/// The area under the template of a drop.
-pub fn drop_template(base: Base, start: Pose, mv: Move) -> Template {
-    backwards(mv).template(start.reversed(), base.half_length())
-}
-
-/// The area under the template of a launch.
-pub fn launch_template(base: Base, start: Pose, mv: Move) -> Template {
-    mv.course().template(start, base.half_length())
 }
 
 /// The pilot's left is to the right of who looks back.

@@ -5,7 +5,7 @@
 use super::{
     base::Base,
     pose::Pose,
-    template::{Course, Move, Template},
+    template::{Course, Move},
 };
 
 /// Where the template lies at the carrier. Only huge carriers have the sides.
@@ -36,10 +36,4 @@ pub fn deploy(carrier: Base, at: Pose, from: Hatch, base: Base, mv: Move) -> Pos
 pub(crate) fn deploy_course(carrier: Base, at: Pose, from: Hatch, base: Base, course: Course) -> Pose {
     let (start, edge) = hatch(carrier, at, from);
     course.end(start, edge, base.half_length())
-}
-
-/// The area under its template.
-pub fn deploy_template(carrier: Base, at: Pose, from: Hatch, mv: Move) -> Template {
-    let (start, edge) = hatch(carrier, at, from);
-    mv.course().template(start, edge)
 }

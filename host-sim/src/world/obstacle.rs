@@ -79,11 +79,6 @@ impl Outline {
     pub fn placed(&self, pose: Pose) -> Shape {
         Shape::Fan(Fan::new(pose.frame(), &self.rays))
     }
-
-    /// The circle of equal area, where speed matters more than corners.
-    pub fn as_circle(&self, at: Point) -> Shape {
-        Shape::Circle { at, radius: self.circle }
-    }
 }
 
 /// The radius of a minefield.
@@ -92,8 +87,6 @@ pub const MINEFIELD: f64 = 39.0;
 pub const EMPLACEMENT: f64 = 40.0;
 /// The side of an objective token.
 pub const OBJECTIVE: f64 = 36.0;
-/// Width and depth of a buzz droid token.
-pub const BUZZ_DROIDS: (f64, f64) = (32.0, 41.0);
 
 pub fn minefield(at: Point) -> Shape {
     Shape::Circle { at, radius: MINEFIELD }
@@ -105,10 +98,6 @@ pub fn emplacement(pose: Pose) -> Shape {
 
 pub fn objective(pose: Pose) -> Shape {
     token(pose, OBJECTIVE, OBJECTIVE)
-}
-
-pub fn buzz_droids(pose: Pose) -> Shape {
-    token(pose, BUZZ_DROIDS.0, BUZZ_DROIDS.1)
 }
 
 /// A rectangle of any size.

@@ -8,7 +8,7 @@ use wingmate_core::cards::maneuver::{Bearing, Side};
 use super::{
     base::Base,
     pose::{Frame, Pose},
-    template::{Move, SHIFT, STRAIGHT, Template, WIDTH, Way, end, sign, template},
+    template::{Move, SHIFT, STRAIGHT, Template, WIDTH, Way, end, sign},
 };
 
 /// The template of a roll, laid at the side.
@@ -77,14 +77,5 @@ pub fn decloak(base: Base, start: Pose, side: Option<Side>, shift: i8) -> Pose {
     match side {
         None => end(base, start, Move::new(Bearing::Straight, speed, None)),
         Some(side) => barrel_roll_with(base, start, side, RollTemplate::Straight(speed), shift),
-    }
-}
-
-/// The area under the template of a decloaking ship.
-pub fn decloak_template(base: Base, start: Pose, side: Option<Side>) -> Template {
-    let speed = decloak_speed(base);
-    match side {
-        None => template(base, start, Move::new(Bearing::Straight, speed, None)),
-        Some(side) => roll_template(base, start, side, RollTemplate::Straight(speed)),
     }
 }

@@ -1,3 +1,5 @@
+//! The cards against what is printed on them: known cells, stats, sums of rows.
+
 use super::*;
 use crate::cards::action_rule::{Fact, STRESS_OR_REPAIR, Test};
 use crate::cards::maneuver::Bearing;

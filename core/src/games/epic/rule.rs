@@ -1,4 +1,4 @@
-//! The Epic rules in our own words, by the entries of the glossary: what Info shows.
+//! The Epic rules in our own words, by the entries of the glossary: what Help shows.
 
 use crate::base::text::{Text, text};
 use crate::cards::vocabulary::named;
@@ -48,7 +48,7 @@ named! {
 }
 
 impl Rule {
-    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    /// Where the sheet is silent or lost an icon: Help says "our reading".
     pub const fn is_our_reading(self) -> bool {
         matches!(self, Self::Wings | Self::Escape)
     }

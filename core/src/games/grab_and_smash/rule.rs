@@ -1,4 +1,4 @@
-//! The rules of the mission and of the Shadow Caster in our own words: what Info shows.
+//! The rules of the mission and of the Shadow Caster in our own words: what Help shows.
 
 use crate::base::text::{Text, text};
 use crate::cards::vocabulary::named;
@@ -38,7 +38,7 @@ named! {
 }
 
 impl Rule {
-    /// Where the sheet is silent, lost an icon or names cards it does not print: Info says "our reading".
+    /// Where the sheet is silent, lost an icon or names cards it does not print: Help says "our reading".
     pub const fn is_our_reading(self) -> bool {
         matches!(
             self,

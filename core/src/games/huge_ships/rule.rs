@@ -1,4 +1,4 @@
-//! The huge ship rules in our own words, by their sections: what Info shows.
+//! The huge ship rules in our own words, by their sections: what Help shows.
 
 use crate::base::text::{Text, text};
 use crate::cards::vocabulary::named;
@@ -59,7 +59,7 @@ named! {
 }
 
 impl Rule {
-    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    /// Where the sheet is silent or lost an icon: Help says "our reading".
     pub const fn is_our_reading(self) -> bool {
         matches!(self, Self::Recover | Self::Score)
     }

@@ -301,14 +301,6 @@ impl Equipped {
     pub fn energy(&self) -> u8 {
         self.energy
     }
-
-    pub fn is_used(&self) -> bool {
-        self.used
-    }
-
-    pub fn has_fired(&self) -> bool {
-        self.fired
-    }
 }
 
 /// A value of a ship that players can correct.

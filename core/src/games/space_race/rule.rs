@@ -1,4 +1,4 @@
-//! The rules of the race in our own words, by the section of the sheet: what Info shows.
+//! The rules of the race in our own words, by the section of the sheet: what Help shows.
 
 use crate::base::text::{Text, text};
 use crate::cards::vocabulary::named;
@@ -35,7 +35,7 @@ named! {
 }
 
 impl Rule {
-    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    /// Where the sheet is silent or lost an icon: Help says "our reading".
     pub const fn is_our_reading(self) -> bool {
         matches!(
             self,

@@ -45,7 +45,7 @@ impl Race {
         self.flow
     }
 
-    /// The rule behind the open question, for Info.
+    /// The rule behind the open question, for Help.
     pub fn why(&self) -> Rule {
         match self.flow {
             Flow::Aim { .. } => self.no_action.unwrap_or(Rule::OneGo),

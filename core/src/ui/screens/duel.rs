@@ -21,7 +21,7 @@ use crate::{
         help::{Help, said},
         icons::Icon,
         key::Key,
-        sides::{self, PLACES, Side, Turn},
+        sides::{self, Side, Turn},
         spending::{self, Hand, Outcome, Table},
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge, row},
         widgets,
@@ -44,7 +44,7 @@ pub struct Duel {
     hand: Hand,
 }
 
-const ATTACKER: u8 = 2 * PLACES;
+const ATTACKER: u8 = sides::BOTH;
 const DEFENDER: u8 = ATTACKER + 1;
 const ROLL: u8 = DEFENDER + 1;
 
@@ -88,14 +88,6 @@ impl Duel {
         (self.mean, self.hit) = (chances.mean, chances.hit);
     }
 
-    const fn place(&self) -> Option<(Side, u8)> {
-        match self.cursor {
-            ATTACKER.. => None,
-            PLACES.. => Some((Side::Defence, self.cursor - PLACES)),
-            place => Some((Side::Attack, place)),
-        }
-    }
-
     pub fn tell(&mut self, ask: &mut Ask) {
         let view = ask.view;
         ask.compact();
@@ -127,7 +119,7 @@ impl Duel {
             };
             return ask.used(step);
         }
-        match (rolled, self.list, self.place()) {
+        match (rolled, self.list, sides::place(self.cursor)) {
             (Some(duel), ..) => self.dice(ask, duel),
             (None, Some(at), Some((side, _))) => sides::tell_list(ask, &self.case, side, at),
             _ => self.choice(ask),
@@ -148,43 +140,26 @@ impl Duel {
     }
 
     fn on_choice(&mut self, key: Key, four_keys: bool) -> Step {
-        let turn = Turn::of(key);
-        match (self.list, self.place(), turn) {
-            (Some(_), None, _) => self.list = None,
-            (Some(at), Some((side, _)), None) => self.list = Some(sides::turn_list(side, at, key)),
-            (Some(at), Some((side, _)), Some(turn)) => {
-                sides::press_list(&mut self.case, side, at, turn, four_keys);
-                self.count();
-            }
-            (None, _, None) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
-            (None, None, Some(Turn::Round)) if self.cursor == ROLL => {
+        match sides::on_rows(&mut self.case, &mut self.cursor, &mut self.list, key, four_keys) {
+            Some(true) => self.count(),
+            Some(false) => {}
+            None => return self.on_rest(key),
+        }
+        Step::Moved
+    }
+
+    /// Who spends, and Roll.
+    fn on_rest(&mut self, key: Key) -> Step {
+        match (Turn::of(key), self.cursor) {
+            (None, _) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
+            (Some(Turn::Round), ROLL) => {
                 self.showing = true;
                 self.hand = Hand::NEW;
                 return Step::Do(Command::Dice(DiceCommand::Duel(self.case)));
             }
-            (None, None, Some(turn)) => {
-                let hand = match self.cursor {
-                    ATTACKER => &mut self.hands.0,
-                    DEFENDER => &mut self.hands.1,
-                    _ => return Step::Stay,
-                };
-                *hand = turn.from(u8::from(*hand), 0, 1) > 0;
-            }
-            (None, Some((side, place)), Some(Turn::Round)) => {
-                if sides::press(&mut self.case, side, place, four_keys) {
-                    self.count();
-                } else {
-                    self.list = Some(sides::QUICK);
-                }
-            }
-            (None, Some((side, 0)), Some(turn)) => {
-                sides::turn_dice(&mut self.case, side, turn);
-                self.count();
-            }
-            (None, Some((_, place)), Some(turn)) => {
-                let to = turn.from(place, 0, PLACES - 1);
-                self.cursor = self.cursor + to - place;
-            }
+            (Some(turn), ATTACKER) => turn_hand(&mut self.hands.0, turn),
+            (Some(turn), DEFENDER) => turn_hand(&mut self.hands.1, turn),
+            (Some(_), _) => return Step::Stay,
         }
         Step::Moved
     }
@@ -192,13 +167,14 @@ impl Duel {
     fn choice(&self, ask: &mut Ask) {
         let mark = ask.view.game.origin.mark();
         ask.place(format_args!("Duel"), format_args!("{mark}"));
-        ask.says(match self.place() {
+        ask.says(match sides::place(self.cursor) {
             Some((_, place)) => sides::hint(place),
             None if self.cursor == ROLL => "Roll",
             None => "Next",
         });
         let Some(canvas) = ask.canvas() else { return };
-        let at = |wanted| self.place().filter(|&(side, _)| side == wanted).map(|(_, place)| place);
+        let at =
+            |wanted| sides::place(self.cursor).filter(|&(side, _)| side == wanted).map(|(_, place)| place);
         sides::draw_row(canvas, 22, &self.case, Side::Attack, at(Side::Attack));
         sides::draw_row(canvas, 57, &self.case, Side::Defence, at(Side::Defence));
         for (y, cursor, side, by_hand) in
@@ -263,6 +239,10 @@ impl Duel {
             canvas.fill(0, y, 3, i32::from(size), White);
         }
     }
+}
+
+fn turn_hand(by_hand: &mut bool, turn: Turn) {
+    *by_hand = turn.from(u8::from(*by_hand), 0, 1) > 0;
 }
 
 /// Size and pitch of so many dice in a row.

@@ -208,7 +208,7 @@ fn card(ask: &mut Ask) {
         let look = widgets::look(chosen).with_cut(10).with_frame(if chosen { 3 } else { 1 });
         canvas.house(MARGIN, y, ROW_WIDTH, CARD_HEIGHT, look);
         let (first, second) = if large { (6, 30) } else { (9, 33) };
-        canvas.text(18, y + first, head(White), if going { "Continue" } else { "Quick battle" });
+        canvas.text(18, y + first, head(White), if going { "Continue" } else { "Start a battle" });
         let style = if large { row(White) } else { body(White) };
         canvas.text(18, y + second, style.fitting(196, &about), &about);
         canvas.icon_centered(212, y + 19, icon, 24, White);

@@ -17,7 +17,7 @@ use crate::{
         chances::{Chances, percent, tenths},
         help::{Help, said},
         key::Key,
-        sides::{self, PLACES, Side, Turn},
+        sides::{self, Side, Turn},
         theme::{Color::*, body, head, row, tiny, title},
         widgets,
     },
@@ -33,7 +33,7 @@ pub struct Odds {
     list: Option<u8>,
 }
 
-const ROLL: u8 = 2 * PLACES;
+const ROLL: u8 = sides::BOTH;
 
 impl Odds {
     /// Opens with the last duel's numbers, or with a common attack.
@@ -43,14 +43,6 @@ impl Odds {
             _ => Case { attack: 3, defence: 2, ..Case::default() },
         };
         Odds { case, chances: Chances::of(&case).unwrap_or_default(), cursor: 0, list: None }
-    }
-
-    const fn place(&self) -> Option<(Side, u8)> {
-        match self.cursor {
-            ROLL.. => None,
-            PLACES.. => Some((Side::Defence, self.cursor - PLACES)),
-            place => Some((Side::Attack, place)),
-        }
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {
@@ -73,32 +65,14 @@ impl Odds {
     }
 
     fn on(&mut self, key: Key, four_keys: bool) -> Step {
-        let turn = Turn::of(key);
-        match (self.list, self.place(), turn) {
-            (Some(_), None, _) => self.list = None,
-            (Some(at), Some((side, _)), None) => self.list = Some(sides::turn_list(side, at, key)),
-            (Some(at), Some((side, _)), Some(turn)) => {
-                sides::press_list(&mut self.case, side, at, turn, four_keys);
-                self.count();
-            }
-            (None, _, None) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
-            (None, None, Some(Turn::Round)) => return Step::Go(Screen::Duel(Duel::with(self.case))),
-            (None, None, Some(_)) => return Step::Stay,
-            (None, Some((side, place)), Some(Turn::Round)) => {
-                if sides::press(&mut self.case, side, place, four_keys) {
-                    self.count();
-                } else {
-                    self.list = Some(sides::QUICK);
-                }
-            }
-            (None, Some((side, 0)), Some(turn)) => {
-                sides::turn_dice(&mut self.case, side, turn);
-                self.count();
-            }
-            (None, Some((_, place)), Some(turn)) => {
-                let to = turn.from(place, 0, PLACES - 1);
-                self.cursor = self.cursor + to - place;
-            }
+        match sides::on_rows(&mut self.case, &mut self.cursor, &mut self.list, key, four_keys) {
+            Some(true) => self.count(),
+            Some(false) => {}
+            None => match Turn::of(key) {
+                None => self.cursor = super::turn(self.cursor, key, ROLL + 1),
+                Some(Turn::Round) => return Step::Go(Screen::Duel(Duel::with(self.case))),
+                Some(_) => return Step::Stay,
+            },
         }
         Step::Moved
     }
@@ -108,13 +82,14 @@ impl Odds {
     }
 
     fn show(&self, ask: &mut Ask) {
-        if let (Some(at), Some((side, _))) = (self.list, self.place()) {
+        if let (Some(at), Some((side, _))) = (self.list, sides::place(self.cursor)) {
             return sides::tell_list(ask, &self.case, side, at);
         }
         ask.place(format_args!("Odds of damage"), format_args!("exact"));
-        ask.says(self.place().map_or("Roll", |(_, place)| sides::hint(place)));
+        ask.says(sides::place(self.cursor).map_or("Roll", |(_, place)| sides::hint(place)));
         let Some(canvas) = ask.canvas() else { return };
-        let at = |wanted| self.place().filter(|&(side, _)| side == wanted).map(|(_, place)| place);
+        let at =
+            |wanted| sides::place(self.cursor).filter(|&(side, _)| side == wanted).map(|(_, place)| place);
         sides::draw_row(canvas, 22, &self.case, Side::Attack, at(Side::Attack));
         sides::draw_row(canvas, 58, &self.case, Side::Defence, at(Side::Defence));
         chart(canvas, &self.chances);

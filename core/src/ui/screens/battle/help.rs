@@ -605,6 +605,12 @@ fn fact_told(fact: Fact) -> Told {
 /// The rule in our words, with the row of the card and the die where these decide.
 fn why(battle: &Battle, reason: Reason) -> Why {
     let mut why = Why::new();
+    // Cards with other templates for a roll or a boost come first: nothing else of this screen tells them.
+    if let Flow::Try { ship } = battle.flow {
+        for note in battle.ship(ship).into_iter().flat_map(Battle::reposition_notes) {
+            let _ = write!(why, "{}: {} ", note.name(), note.text);
+        }
+    }
     // Longer rules are cut: the books have them whole.
     let _ = match (reason, battle.flow) {
         (Reason::Card { arc, distance, die, .. }, _) => {

@@ -12,7 +12,7 @@ use crate::{
     table::squad::SquadAt,
     ui::{
         ask::{Ask, capital},
-        canvas::{Line, line},
+        canvas::{Canvas, Line, line, wrap},
         emblems,
         icons::Icon,
         map::{self, Chart, Focus},
@@ -76,13 +76,13 @@ pub fn tell(ask: &mut Ask, squad: SquadAt) {
         }
         let y = y + card - 26;
         if second {
-            canvas.paragraph(MARGIN + 2, y + 32, ROW_WIDTH - 4, style, &orders);
+            draw_orders(canvas, y + 32, style, &orders);
         } else {
             let lines = if fits { words_lines(&orders, style) + 1 } else { 1 };
             let picture = bottom - lines * pitch;
             let scale = ((picture - y - 30) / 9).min(10);
             let chart = Chart::whole(MARGIN + 2, y + 29, scale);
-            let focus = Focus::Vector(muster.vector);
+            let focus = Focus::Entry(muster.vector);
             map::draw(canvas, &chart, mission.card(), mission.setup.column(), focus, false);
             let rows = (y + 29, picture - 4);
             let columns = (MARGIN + 10 + 9 * scale, MARGIN + ROW_WIDTH);
@@ -91,7 +91,7 @@ pub fn tell(ask: &mut Ask, squad: SquadAt) {
             canvas.text(MARGIN + 2, picture + 2, widgets::fit(style, ROW_WIDTH - 4, how), how);
             if fits {
                 let silver = Style { color: Silver, ..style };
-                canvas.paragraph(MARGIN + 2, picture + 2 + pitch, ROW_WIDTH - 4, silver, &orders);
+                draw_orders(canvas, picture + 2 + pitch, silver, &orders);
             }
         }
     }
@@ -105,7 +105,18 @@ pub fn tell(ask: &mut Ask, squad: SquadAt) {
 }
 
 fn words_lines(text: &str, style: Style) -> i32 {
-    i32::try_from(crate::ui::canvas::wrap(text, ROW_WIDTH - 4, style).count()).unwrap_or(1)
+    i32::try_from(wrap(text, ROW_WIDTH - 4, style).count()).unwrap_or(1)
+}
+
+/// Orders, then ships: on lines of their own where that takes no more room, so that no number is left over for a last line.
+fn draw_orders(canvas: &mut Canvas, y: i32, style: Style, text: &str) {
+    let lines = |part: &str| words_lines(part, style);
+    let (orders, ships) = text
+        .split_once("; ")
+        .filter(|(orders, ships)| lines(orders) + lines(ships) <= lines(text))
+        .unwrap_or((text, ""));
+    let below = canvas.paragraph(MARGIN + 2, y, ROW_WIDTH - 4, style, orders);
+    canvas.paragraph(MARGIN + 2, below, ROW_WIDTH - 4, style, ships);
 }
 
 /// Orders and pilot cards, with the numbers if not all are alike: `Attack; 4: Interceptor card 1 initiative 4`.
