@@ -591,17 +591,15 @@ impl Device {
             Step::Home if self.demo.is_on() => return self.grant(Wish::EndShow),
             Step::Home => {
                 self.stack.hide_secrets(self.play.game());
-                if let Some(open) = self.stack.get(1) {
+                // What lies over Home itself begins anew; what was left before it stays.
+                if let Some(open) = self.stack.get(1).filter(|open| !belongs_below(&open.screen)) {
                     self.left = Some(*open);
                 }
                 self.stack.home();
             }
             Step::Table if self.demo.is_on() => return self.say("In Show me the map is the table."),
             Step::Table => {
-                // Help, a word and the menu belong to the screen below them.
-                while matches!(self.screen(), Screen::HelpScreen(_) | Screen::TermScreen(_) | Screen::Menu(_))
-                    && self.stack.back()
-                {}
+                while belongs_below(&self.screen()) && self.stack.back() {}
                 let table = self.screen().table(self.game());
                 let open = self.screen();
                 // Of the pages beside a game it is one.
@@ -1140,16 +1138,13 @@ impl Device {
             redo: self.history().redoable(),
             serial: self.history().cursor(),
             answers: 0,
-            below: match self.stack() {
-                [.., below, _] => Some(*below),
-                _ => None,
-            },
+            below: self.stack.below().copied(),
         }
     }
 
     /// The same for drawing these screens: their answers are counted.
     fn view_of(&self, stack: &Stack) -> View<'_> {
-        let view = self.view();
+        let view = View { below: stack.below().copied(), ..self.view() };
         View { answers: stack.last().map_or(0, |open| open.answers(&view)), ..view }
     }
 
@@ -1230,6 +1225,11 @@ impl Device {
     }
 }
 
+/// Whether a screen belongs to the one below it: Help, a word and the menu do.
+const fn belongs_below(screen: &Screen) -> bool {
+    matches!(screen, Screen::HelpScreen(_) | Screen::TermScreen(_) | Screen::Menu(_))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -1273,6 +1273,37 @@ mod tests {
         assert_eq!(screens(&mut device), None, "a cursor is not saved");
         device.on(Input::Press(Key::B));
         assert_eq!(screens(&mut device), Some(true));
+    }
+
+    /// No key leads there; damaged saves may.
+    #[test]
+    fn help_over_help_comes_to_an_end() {
+        let mut device = at_the_dice();
+        for _ in 0..3 {
+            device.stack.push(Screen::help());
+        }
+        device.arrive();
+        device.saved_stack = device.stack.clone();
+        device.on(Input::Press(Key::Down));
+        let (mut shown, mut saved) = (String::new(), String::new());
+        device.trace(&mut shown).unwrap();
+        device.trace_saved(&mut saved).unwrap();
+        assert!(shown.starts_with("[help]") && saved.starts_with("[help]"), "{shown}{saved}");
+    }
+
+    /// A word stands over Help, the saves have only Help: what Help explains is the dice.
+    #[test]
+    fn the_trace_of_what_is_saved_looks_at_its_own_screens() {
+        let mut device = at_the_dice();
+        device.on(Input::Press(Key::X));
+        device.saved_stack = device.stack.clone();
+        let mut before = String::new();
+        device.trace_saved(&mut before).unwrap();
+        device.perform(Step::Go(Screen::term(crate::cards::glossary::Term::Focus)));
+        device.arrive();
+        let mut after = String::new();
+        device.trace_saved(&mut after).unwrap();
+        assert_eq!(after, before);
     }
 
     #[test]

@@ -726,9 +726,11 @@ fn run_monkey(wanted: &Monkey, json: bool) -> Result<(), Failure> {
     let tour = told("keys", wanted.keys, |tick| monkey::run(wanted.seed, wanted.keys, tick));
     let tour = tour.map_err(Failure::expectation)?;
     if json {
-        return print_json(&tour.json());
+        print_json(&tour.json())?;
+    } else {
+        write!(io::stdout().lock(), "{}", tour.text()).map_err(|error| Failure::output(&error))?;
     }
-    write!(io::stdout().lock(), "{}", tour.text()).map_err(|error| Failure::output(&error))
+    tour.shortfall().map_err(Failure::expectation)
 }
 
 fn look_up(wanted: &Maneuver, json: bool) -> Result<(), Failure> {

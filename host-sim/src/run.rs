@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use wingmate_core::ui::key::Input;
+use wingmate_core::ui::key::{Input, Key};
 
 use crate::{
     body::Body,
@@ -121,6 +121,17 @@ pub fn carry_out(body: &mut Body, step: &Step) -> Result<(), Failure> {
 /// Whether a screen says a text, in one line or broken into several.
 pub fn says(trace: &str, text: &str) -> bool {
     trace.contains(text) || trace.replace('\n', " ").contains(text)
+}
+
+/// What a player does who takes every answer as it is offered: A, after a result that is still "-" was typed as 0; past
+/// other values to what is done with them.
+pub fn likeliest(trace: &str) -> Key {
+    let empty = |line: &str| line.starts_with("=> ") && line.ends_with("  -");
+    match trace.lines().last() {
+        _ if trace.lines().any(empty) => Key::Right,
+        Some(hints) if hints.starts_with("A  Set  ") => Key::Up,
+        _ => Key::A,
+    }
 }
 
 fn note(body: &mut Body, step: &Step) -> Note {

@@ -19,7 +19,7 @@ use wingmate_core::{
 };
 use wingmate_sim::{
     body::Body,
-    run::{carry_out, says},
+    run::{carry_out, likeliest, says},
     save::Chip,
     script::{Step, parse_line},
 };
@@ -270,17 +270,6 @@ fn press_until(
         watch(body).map_err(|problem| format!("press {press}: {problem}"))?;
     }
     Err(format!("\"{wanted}\" never came:\n{}", body.trace()))
-}
-
-/// What a player does who takes every answer as it is offered: A, after a result that is still "-" was typed as 0; past
-/// other values to what is done with them.
-pub fn likeliest(trace: &str) -> Key {
-    let empty = |line: &str| line.starts_with("=> ") && line.ends_with("  -");
-    match trace.lines().last() {
-        _ if trace.lines().any(empty) => Key::Right,
-        Some(hints) if hints.starts_with("A  Set  ") => Key::Up,
-        _ => Key::A,
-    }
 }
 
 fn sound(body: &Body) -> Result<(), String> {

@@ -9,11 +9,10 @@ use wingmate_core::{
     mission::{flow::MissionFlow, state::Stage},
     ui::key::{Input, Key},
 };
-use wingmate_sim::body::Body;
+use wingmate_sim::{body::Body, run::likeliest};
 use wingmate_tests::{
     layout,
     parity::{Stroke, strokes},
-    scenario::likeliest,
 };
 
 /// More presses than any evening takes.

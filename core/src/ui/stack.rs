@@ -110,6 +110,11 @@ impl Stack {
         self.last().map_or(Screen::Title(Title), |open| open.screen)
     }
 
+    /// The one under the open screen.
+    pub fn below(&self) -> Option<&Open> {
+        self.iter().nth_back(1)
+    }
+
     /// The open screen and where the player stands in it.
     pub fn open_mut(&mut self) -> Option<&mut Open> {
         self.screens.last_mut()

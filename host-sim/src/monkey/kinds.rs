@@ -7,10 +7,11 @@
 const TYPES: &str = include_str!("../../../core/tests/golden/saved_types.txt");
 
 /// Kinds that no key makes, and why. Saves keep their numbers, so they stay.
-pub const NOT_BY_KEYS: [(&str, &str); 9] = [
+pub const NOT_BY_KEYS: [(&str, &str); 10] = [
     ("Nothing", "fills unused places of the history and is always refused"),
     ("Mission PilotLevel", "older: the pilot's page sets ship and level together, by Pilot"),
     ("Mission Provisional", "handed over by a campaign within Fly"),
+    ("Mission Unlocked", "handed over by a campaign within Fly"),
     ("Games SpaceRace Start", "made of Begin, which brings the entropy"),
     ("Games SpaceRace BeginRound", "made of Begin"),
     ("Games GrabAndSmash BeginRound", "made of Begin"),

@@ -4,10 +4,11 @@
 //! It presses, holds, waits, pulls the battery now and then, and puts a computer at the cable. Most of the time it has one
 //! device, which grows old; now and then it takes a new one out of its box for a while, because much of the product is seen
 //! only before something is begun. It is curious: of the answers on a screen it often takes the one that it has taken least.
-//! But for how each game begins it knows no screen and no command by name: what is added later is tested without a change
+//! But for its beginnings it knows no screen and no command by name: what is added later is tested without a change
 //! here. A long run is one of many monkeys, each with its own number and [`SHIFT`] keys, so memory does not grow with the
 //! keys. Does not print: it tells where it was.
 
+mod beginnings;
 pub mod kinds;
 
 use std::{
@@ -40,11 +41,16 @@ use wingmate_core::{
     },
 };
 
-use crate::body::{Body, held};
+use crate::{
+    body::{Body, held},
+    run::{likeliest, says},
+};
+
+use beginnings::{BEGINNINGS, Beginning, OWNER};
 
 /// With so many keys every screen must have been seen.
 pub const ENOUGH_KEYS: u64 = 150_000;
-/// With so many every kind of command should have been made, too: `tests/tests/monkey.rs` says which chance may miss.
+/// With so many every kind of command that keys can make must have been made, too.
 pub const ENOUGH_FOR_COMMANDS: u64 = 1_000_000;
 /// Keys of one monkey; the next one goes on with a number of its own.
 pub const SHIFT: u64 = 250_000;
@@ -65,51 +71,20 @@ const ROWS: u64 = 10;
 /// Rows that a curious one looks at.
 const MOST_ROWS: usize = 24;
 /// Keys for a new device before the old one has its turn again.
-const VISIT: u64 = 300;
+const VISIT: u64 = 400;
+/// Of a hundred acts with a new device so many are curious: it is there to be explored, the old one to grow old.
+const CURIOUS: u64 = 70;
 /// Keys while a computer is at the cable.
 const CABLE: u64 = 12;
-/// A key to the side counts as so many answers: most rows have none.
+/// The keys that answer on a row.
+const WAYS: [Key; 3] = [Key::A, Key::Right, Key::Left];
+/// A value that is set counts as so many answers, and a key that does nothing there as so many: most rows have no value.
 const SIDEWAYS: u32 = 3;
+const NOTHING_THERE: u32 = 100;
 /// How long nobody comes to a new device, so that it draws passers-by in.
 const LURE_MS: u32 = 31_000;
-/// The combination that opens the owner's page, from Home.
-const OWNER: (&str, &[&str]) = ("about", &["a  up up down down up down"]);
-
-/// Founds a campaign of three pilots with ready names, an X-wing each.
-const FOUND: &str = "a a a a";
-
-/// Two players, three ships in a wing and two of their own.
-const EPIC: &str = "a  down down down a  a a  a a a right up a  b a down a a right up a a  b b b";
-
-/// What needs more right keys in a row to begin than chance would press: the tile on Home, and the keys from there.
-const BEGINNINGS: [(&str, &[&str]); 17] = [
-    // A ready-made battle, and a mission for three, with its set-up to be changed or flown.
-    ("battle", &["a a a a"]),
-    ("mission", &["a a a a"]),
-    ("mission", &["a a a a a a a a a a a a a"]),
-    // A campaign, and its first round up to the mission.
-    ("campaign", &[FOUND]),
-    ("campaign", &[FOUND, "a a a a a a"]),
-    // A torpedo bought and taken off again; a pilot corrected.
-    ("campaign", &[FOUND, "down a a a a  b down a a"]),
-    ("campaign", &[FOUND, "b right right right a"]),
-    // The ships that a pilot may have.
-    ("campaign", &[FOUND, "down a down down down a"]),
-    // A round of Show me.
-    ("show me", &["a a a a a a a a"]),
-    // Two racers on the grid, a racer with an upgrade.
-    ("other games", &["a  a a  a a down a  a  a  a a  a"]),
-    ("other games", &["a  a a  a down a  down down down a  a a down down a"]),
-    // A convoy of four.
-    ("other games", &["a  down a  a  a a a a a a a  a  a  a  a  down down down down a a  a a"]),
-    // A huge ship, and one with a hardpoint that may be renamed.
-    ("other games", &["a  down down a a  a  a a  a a a a"]),
-    ("other games", &["a  down down a a  a up up up a  a a"]),
-    // A wing to be led; a wing against a ship, which may be begun, and the first round.
-    ("other games", &["a  down down down a  a a a b  a a a b  up up a a a a a"]),
-    ("other games", &[EPIC]),
-    ("other games", &[EPIC, "a a a a a a"]),
-];
+/// Most presses until a beginning's screen says what it should.
+const MOST_PRESSES: u32 = 150;
 
 /// What the monkey saw.
 #[derive(Clone, Debug, Default)]
@@ -148,8 +123,8 @@ impl Tour {
         self.commands.keys().any(|words| kinds::is_of(words, kind))
     }
 
-    /// What must have been reached with so many keys and was not.
-    fn shortfall(&self) -> Result<(), String> {
+    /// What must have been reached with so many keys and was not, as a sentence.
+    pub fn shortfall(&self) -> Result<(), String> {
         let Tour { seed, keys, .. } = self;
         if *keys < ENOUGH_KEYS {
             return Ok(());
@@ -159,10 +134,14 @@ impl Tour {
             return Err(format!("seed {seed}: a key made {kind}, which is \"{why}\""));
         }
         let missed = self.missed();
-        if missed.is_empty() {
-            return Ok(());
+        if !missed.is_empty() {
+            return Err(format!("seed {seed}: {keys} keys never reached {}", missed.join(", ")));
         }
-        Err(format!("seed {seed}: {keys} keys never reached {}", missed.join(", ")))
+        let missed = self.missed_commands();
+        if *keys >= ENOUGH_FOR_COMMANDS && !missed.is_empty() {
+            return Err(format!("seed {seed}: {keys} keys never made {}", missed.join(", ")));
+        }
+        Ok(())
     }
 
     /// What another monkey saw, too.
@@ -277,7 +256,7 @@ pub fn run(seed: u64, keys: u64, tick: &mut dyn FnMut(u64)) -> Result<Tour, Stri
     });
     match problem {
         Some((_, why)) => Err(why),
-        None => all.shortfall().map(|()| all),
+        None => Ok(all),
     }
 }
 
@@ -418,7 +397,7 @@ struct Monkey {
 impl Monkey {
     fn new(seed: u64) -> Monkey {
         let body = Body::practice(Board::PicoLcd13, seed);
-        let screens = BTreeMap::from([(body.screen(), 0)]);
+        let screens = BTreeMap::from([(body.screen(), 1)]);
         let tour = Tour { seed, devices: 1, screens, ..Tour::default() };
         let noise = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03;
         Monkey {
@@ -489,13 +468,16 @@ impl Monkey {
         if self.cable.as_ref().is_some_and(|(_, gone)| *gone <= self.tour.keys) {
             self.take_the_computer_away();
         }
+        if self.away.is_some() && self.below(100) < CURIOUS {
+            return self.choose_what_is_new();
+        }
         match self.below(1000) {
             // A body that is no part of this program has its own cuts.
-            0..=2 | 83..=87 if self.log.is_some() => Ok(()),
-            0..=2 => self.power_cut(),
-            83..=85 => self.new_device(),
-            86..=87 => self.put_a_computer_at_the_cable(),
-            88..=124 => self.choose_a_row(),
+            0..=2 | 83..=95 if self.log.is_some() => Ok(()),
+            0..=2 | 94..=95 => self.power_cut(),
+            83..=89 => self.new_device(),
+            90..=93 => self.put_a_computer_at_the_cable(),
+            96..=124 => self.choose_a_row(),
             125..=184 => self.choose_what_is_new(),
             3..=9 => {
                 let ms = [600, 1_500, 2_500, 30_000][self.below(4) as usize];
@@ -571,7 +553,8 @@ impl Monkey {
             return Err("the game changed without a command".into());
         }
         if own && after.slot == before.slot && after.cursor == before.cursor + 1 {
-            if let Some(made) = device.history().undoable() {
+            // Not what could be undone: some commands bar that, and are made nevertheless.
+            if let Some(made) = device.history().newest() {
                 *self.tour.commands.entry(kind(&made)).or_default() += 1;
             }
             self.tour.most_steps = self.tour.most_steps.max(after.cursor);
@@ -675,47 +658,47 @@ impl Monkey {
             }
             1 => {
                 self.key(Input::Press(Key::A))?;
-                self.begin(&OWNER)
+                self.begin(&OWNER).map(drop)
             }
             turn => {
                 self.key(Input::Press(Key::A))?;
                 match BEGINNINGS.get((turn - 2) as usize) {
-                    Some(beginning) => self.begin(beginning),
+                    Some(beginning) => self.begin(beginning).map(drop),
                     None => self.open_tile(turn - 2 - beginnings),
                 }
             }
         }
     }
 
-    /// Of all answers here the one that was taken least often.
+    /// The first answer here that was never taken, else the one that was taken least often; back is one of them.
     fn choose_what_is_new(&mut self) -> Result<(), String> {
         let mut rows: Vec<String> = Vec::new();
+        let way = [Key::Down, Key::Up][self.below(2) as usize];
         while rows.len() < MOST_ROWS
             && let Some(row) = self.row().filter(|row| !rows.contains(row))
         {
+            if let Some(key) = WAYS.into_iter().find(|key| self.often(&row, *key) == 0) {
+                return self.take(&row, key);
+            }
             rows.push(row);
-            self.key(Input::Press(Key::Down))?;
+            self.key(Input::Press(way))?;
         }
-        let ways = [(Key::A, 1), (Key::Left, SIDEWAYS), (Key::Right, SIDEWAYS)];
-        let mut best: Option<(u32, usize, Key, String)> = None;
+        let mut best: Option<(u32, usize, Key)> = None;
         let first = self.below(rows.len().max(1) as u64) as usize;
         for place in (0..rows.len()).map(|place| (place + first) % rows.len()) {
-            for (key, _) in ways {
-                let name = format!("{} {}", rows[place], key.name());
-                let often = self.taken.get(&name).copied().unwrap_or(0);
-                if best.as_ref().is_none_or(|(least, ..)| often < *least) {
-                    best = Some((often, place, key, name));
+            for key in WAYS.into_iter().chain([Key::B]) {
+                let often = self.often(&rows[place], key);
+                if best.is_none_or(|(least, ..)| often < least) {
+                    best = Some((often, place, key));
                 }
             }
         }
-        let Some((often, place, key, name)) = best else { return self.key(Input::Press(Key::A)) };
-        let cost = ways.iter().find(|way| way.0 == key).map_or(1, |way| way.1);
-        self.taken.insert(name, often + cost);
+        let Some((_, place, key)) = best else { return self.key(Input::Press(Key::A)) };
         // Back up, or round again where a list has no end.
         for way in [Key::Up, Key::Down] {
             for _ in 0..rows.len() {
-                if self.row().as_ref() == Some(&rows[place]) {
-                    return self.key(Input::Press(key));
+                if key == Key::B || self.row().as_ref() == Some(&rows[place]) {
+                    return self.take(&rows[place], key);
                 }
                 self.key(Input::Press(way))?;
             }
@@ -723,13 +706,27 @@ impl Monkey {
         Ok(())
     }
 
-    /// The highlighted row and its screen, without numbers: those change all the time.
+    fn often(&self, row: &str, key: Key) -> u32 {
+        self.taken.get(&answer(row, key)).copied().unwrap_or(0)
+    }
+
+    /// Gives an answer, and counts it.
+    fn take(&mut self, row: &str, key: Key) -> Result<(), String> {
+        self.key(Input::Press(key))?;
+        let cost = match key {
+            Key::Left | Key::Right if self.row().as_deref() == Some(row) => NOTHING_THERE,
+            Key::Left | Key::Right => SIDEWAYS,
+            _ => 1,
+        };
+        *self.taken.entry(answer(row, key)).or_default() += cost;
+        Ok(())
+    }
+
+    /// The screen, its title and the highlighted row.
     fn row(&self) -> Option<String> {
         let trace = self.body.as_ref().expect("the battery is in").trace();
         let row = trace.lines().find(|line| line.starts_with("=> "))?;
-        let mut name = format!("{} {row}", trace.lines().take(2).collect::<String>());
-        name.retain(|letter| !letter.is_ascii_digit());
-        Some(name)
+        Some(trace.lines().take(2).chain([row]).collect::<Vec<_>>().join("\n"))
     }
 
     /// Any row of a list, the last as likely as the first: single keys hardly come that far.
@@ -758,15 +755,54 @@ impl Monkey {
     /// Begins any game; what follows is left to chance again.
     fn begin_something(&mut self) -> Result<(), String> {
         let beginning = self.below(BEGINNINGS.len() as u64) as usize;
-        self.begin(&BEGINNINGS[beginning])
+        self.begin(&BEGINNINGS[beginning]).map(drop)
     }
 
-    fn begin(&mut self, (tile, keys): &(&str, &[&str])) -> Result<(), String> {
+    /// Whether it came to its end: in a game that is older than it, other screens may come.
+    fn begin(&mut self, (tile, steps): &Beginning) -> Result<bool, String> {
         held(Key::B).into_iter().try_for_each(|input| self.key(input))?;
-        let downs = Home::downs_to(tile).unwrap_or(0);
-        let path = std::iter::repeat_n("down", downs.into())
-            .chain(keys.iter().flat_map(|keys| keys.split_whitespace()));
-        path.filter_map(Key::from_name).try_for_each(|key| self.key(Input::Press(key)))
+        for _ in 0..Home::downs_to(tile).unwrap_or(0) {
+            self.key(Input::Press(Key::Down))?;
+        }
+        self.key(Input::Press(Key::A))?;
+        for step in *steps {
+            match step.split_once(" until ") {
+                Some((key, text)) if !self.press_until(key, text)? => return Ok(false),
+                Some(_) => {}
+                None => step.split_whitespace().try_for_each(|word| self.press(word))?,
+            }
+        }
+        Ok(true)
+    }
+
+    /// A key by its name; the capital letter holds it.
+    fn press(&mut self, word: &str) -> Result<(), String> {
+        match (Key::from_name(word), Key::from_name(&word.to_lowercase())) {
+            (Some(key), _) => self.key(Input::Press(key)),
+            (None, Some(key)) => held(key).into_iter().try_for_each(|input| self.key(input)),
+            (None, None) => Err(format!("a beginning says {word:?}, which is no key")),
+        }
+    }
+
+    /// A key, or `play` for the likeliest one, until the screen says something; whether it ever does.
+    fn press_until(&mut self, key: &str, text: &str) -> Result<bool, String> {
+        for _ in 0..MOST_PRESSES {
+            let trace = self.body.as_ref().expect("the battery is in").trace();
+            let there = match text.split_once("..") {
+                Some((start, end)) => {
+                    trace.lines().any(|line| line.starts_with(start) && line.ends_with(end))
+                }
+                None => says(&trace, text),
+            };
+            if there {
+                return Ok(true);
+            }
+            match key {
+                "play" => self.key(Input::Press(likeliest(&trace)))?,
+                key => self.press(key)?,
+            }
+        }
+        Ok(false)
     }
 
     /// What one undo takes away, the next redo brings back.
@@ -909,6 +945,15 @@ impl Seen {
     }
 }
 
+/// An answer by the labels of its screen and row: values change all the time, and would look new for ever. Back is the same
+/// from every row.
+fn answer(row: &str, key: Key) -> String {
+    let labels = row.lines().map(|line| line.split_once("  ").map_or(line, |(label, _)| label));
+    let told = if key == Key::B { 2 } else { 3 };
+    let letters = labels.take(told).flat_map(str::chars).filter(|letter| !letter.is_ascii_digit());
+    letters.chain(key.name().chars()).collect()
+}
+
 /// Asks a device as a computer does.
 fn ask(body: &mut Body, link: &mut Link, request: &Request) {
     let mut buffer = [0; MAX_MESSAGE];
@@ -992,6 +1037,34 @@ fn kind(command: &Command) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What an older game may prevent, a new device must allow.
+    #[test]
+    fn every_beginning_comes_to_its_end_on_a_new_device() {
+        for (beginning, number) in
+            BEGINNINGS.iter().chain([&OWNER]).flat_map(|it| (1..=5).map(move |n| (it, n)))
+        {
+            let mut monkey = Monkey::new(number);
+            monkey.key(Input::Press(Key::A)).unwrap();
+            let came = monkey.begin(beginning);
+            let trace = monkey.body.as_ref().unwrap().trace();
+            assert_eq!(came, Ok(true), "{beginning:?} with {number} stops at:\n{trace}");
+        }
+    }
+
+    #[test]
+    fn a_kind_of_command_that_was_not_made_fails_a_long_run() {
+        let screens: BTreeMap<_, _> = Screen::NAMES.iter().map(|name| (*name, 1)).collect();
+        let short = Tour { seed: 3, keys: ENOUGH_FOR_COMMANDS - 1, screens, ..Tour::default() };
+        assert_eq!(short.shortfall(), Ok(()));
+        let mut long = Tour { keys: ENOUGH_FOR_COMMANDS, ..short };
+        long.commands = long.missed_commands().into_iter().map(|kind| (kind, 1)).collect();
+        assert_eq!(long.shortfall(), Ok(()));
+        long.commands.remove("Dice Spend");
+        long.commands.remove("Games Epic Dock");
+        let problem = "seed 3: 1000000 keys never made Dice Spend, Games Epic Dock";
+        assert_eq!(long.shortfall(), Err(problem.into()));
+    }
 
     #[test]
     fn the_same_number_goes_the_same_way() {

@@ -8,7 +8,7 @@ use super::Screen;
 use crate::{
     cards::glossary::Term,
     ui::{
-        Step,
+        Step, View,
         ask::Ask,
         canvas::{Canvas, House, line, wrap},
         cursor, emblems,
@@ -45,6 +45,8 @@ impl HelpScreen {
     pub fn tell(&mut self, ask: &mut Ask) {
         let (view, large) = (ask.view, ask.large());
         let Some(below) = view.below else { return };
+        // Nothing lies below the one that explains itself: else damaged saves could have Help explain itself for ever.
+        let view = &View { below: None, ..*view };
         let mut card = HelpCard::measuring(large);
         if ask.canvas().is_none() {
             below.explain(view, &mut card);
