@@ -1,7 +1,7 @@
 //! What a release consists of: images for all boards, the page, the manual, sizes and checksums.
 //!
 //! Builds and puts together; writes no file. The same sources make the same bytes, wherever they lie and whoever builds
-//! them, with the compiler that `rust-toolchain.toml` names.
+//! them, with the same compiler.
 
 use std::{
     fmt::Write as _,
@@ -87,7 +87,7 @@ pub const SUMS: &str = "SHA256SUMS";
 
 const SIZES: &str = "# Sizes in KiB
 
-Of 1,280 KiB of flash for the program and 264 KiB of RAM; 768 KiB of flash hold saves.
+Of 1,280 KiB of flash for the program and 264 KiB of RAM (Pico 2: 512); 768 KiB of flash hold saves.
 
 | board | flash | of it code and packed texts | text | art | static RAM |
 |---|---|---|---|---|---|
