@@ -29,9 +29,6 @@ pub struct Budget {
     /// What physics or the chip allow, or a note.
     #[serde(default)]
     pub limit: String,
-    /// There is nothing to measure yet.
-    #[serde(default)]
-    pub later: bool,
 }
 
 /// Measurements by key, in the units of the file.
@@ -42,7 +39,6 @@ pub type Measured = BTreeMap<&'static str, f64>;
 pub enum Verdict {
     Kept,
     Broken,
-    Later,
     /// It should have been measured and was not.
     Missing,
 }
@@ -55,7 +51,6 @@ impl Budget {
                     && self.least.is_none_or(|least| value >= least);
                 if kept { Verdict::Kept } else { Verdict::Broken }
             }
-            None if self.later => Verdict::Later,
             None => Verdict::Missing,
         }
     }
@@ -72,7 +67,7 @@ impl Budget {
 
 impl Verdict {
     pub fn is_good(self) -> bool {
-        matches!(self, Verdict::Kept | Verdict::Later)
+        self == Verdict::Kept
     }
 
     /// The word for it in JSON.
@@ -80,7 +75,6 @@ impl Verdict {
         match self {
             Verdict::Kept => "kept",
             Verdict::Broken => "over",
-            Verdict::Later => "later",
             Verdict::Missing => "missing",
         }
     }
@@ -91,7 +85,6 @@ impl fmt::Display for Verdict {
         f.pad(match self {
             Verdict::Kept => "",
             Verdict::Broken => "OVER",
-            Verdict::Later => "later",
             Verdict::Missing => "NOT MEASURED",
         })
     }
@@ -186,21 +179,12 @@ mod tests {
 
     fn budget(most: Option<f64>, least: Option<f64>) -> Budget {
         let text = |text: &str| text.to_owned();
-        Budget {
-            key: text("k"),
-            what: text("cost"),
-            unit: text("ms"),
-            most,
-            least,
-            limit: text("1 ms"),
-            later: false,
-        }
+        Budget { key: text("k"), what: text("cost"), unit: text("ms"), most, least, limit: text("1 ms") }
     }
 
     #[test]
     fn the_file_is_sound() {
-        let budgets = all().unwrap();
-        assert!(budgets.iter().filter(|budget| !budget.later).count() >= 10);
+        assert!(all().unwrap().len() >= 10);
     }
 
     #[test]
@@ -214,12 +198,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_measured_fails_unless_it_comes_later() {
-        let mut row = budget(Some(5.0), None);
+    fn what_is_not_measured_fails() {
+        let row = budget(Some(5.0), None);
+        assert_eq!(row.judge(None), Verdict::Missing);
         assert!(!row.judge(None).is_good());
-        row.later = true;
-        assert!(row.judge(None).is_good());
-        assert!(!row.judge(Some(6.0)).is_good(), "once measured, it counts");
     }
 
     #[test]

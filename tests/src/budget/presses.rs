@@ -1,7 +1,7 @@
 //! How many presses the common ways take, found through the real screens: keys in, questions out.
 //!
 //! Every answer is found by searching the keys from the question on, so a count is the fewest presses a player can do it
-//! in. A function that returns something turns its row of `budgets.toml` from "later" into an enforced one.
+//! in. A function that returns nothing leaves its row of `budgets.toml` unmeasured, and that fails.
 
 use std::collections::{BTreeMap, VecDeque};
 
