@@ -265,7 +265,7 @@ impl<'a> Canvas<'a> {
 
     pub fn clear(&mut self, color: Color) {
         self.layer();
-        self.words.fill(color.pattern());
+        fill_words(self.words, color.pattern());
     }
 
     /// Darkens everything drawn so far but the `covered` rows, which are about to be drawn over.
@@ -293,7 +293,13 @@ impl<'a> Canvas<'a> {
 
     /// The pixels from `x0` up to, not including, `x1` in row `y`.
     pub fn span(&mut self, y: i32, x0: i32, x1: i32, color: Color) {
-        self.paint(y, y + 1, x0, x1, color);
+        let (x0, x1) = (x0.max(self.columns.start), x1.min(self.columns.end));
+        if x0 < x1
+            && y >= self.top
+            && let Some(row) = self.rows_mut(y..y + 1).first_chunk_mut()
+        {
+            fill_row(row, x0.unsigned_abs() as usize, x1.unsigned_abs() as usize, color.pattern());
+        }
     }
 
     pub fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, color: Color) {
@@ -421,14 +427,7 @@ impl<'a> Canvas<'a> {
             return;
         }
         if mask.coding != Coding::Plain {
-            for run in mask.runs_flipped(mirrored, false) {
-                let (start, row) = (x + i32::from(run.x), y + i32::from(run.y));
-                if row >= self.bottom {
-                    break;
-                }
-                self.span(row, start, start + i32::from(run.len), color);
-            }
-            return;
+            return self.put_edges(x, y, mask, color, mirrored);
         }
         let row_bytes = usize::from(mask.width.div_ceil(8));
         let (top, bottom) = (y.max(self.top), (y + i32::from(mask.height)).min(self.bottom));
@@ -439,13 +438,40 @@ impl<'a> Canvas<'a> {
         // A byte more than the mask needs, because it seldom starts at a word.
         let inside = usize::try_from(x).ok().filter(|x| x / 8 + row_bytes < ROW_WORDS);
         match (inside, row_bytes) {
-            (Some(x), 1) if !mirrored => put_rows::<1>(rows, x, bits, pattern),
-            (Some(x), 2) if !mirrored => put_rows::<2>(rows, x, bits, pattern),
-            (Some(x), 3) if !mirrored => put_rows::<3>(rows, x, bits, pattern),
+            (Some(x), 1) if !mirrored => put_rows::<1, 2>(rows, x, bits, pattern),
+            (Some(x), 2) if !mirrored => put_rows::<2, 3>(rows, x, bits, pattern),
+            (Some(x), 3) if !mirrored => put_rows::<3, 4>(rows, x, bits, pattern),
             _ => {
                 // A mirrored byte starts as far from the right edge as a plain one from the left.
                 let first = if mirrored { x + i32::from(mask.width) - 8 } else { x };
                 put_rows_at_edge(rows, first, bits, row_bytes, pattern, mirrored);
+            }
+        }
+    }
+
+    /// A mask told by its edges. Icons and dice are made of these: nothing is asked twice for a run.
+    fn put_edges(&mut self, x: i32, y: i32, mask: Mask, color: Color, mirrored: bool) {
+        let (top, pattern) = (self.top, color.pattern());
+        let (left, right) = (self.columns.start, self.columns.end);
+        let mut rows = mask.rows();
+        // What lies above this band is read, for later rows are told as changes of it.
+        for _ in y..top {
+            rows.next_row();
+        }
+        let mut shown = self.rows_mut(y.max(top)..self.bottom);
+        while let (Some((row, below)), Some(mut edges)) = (shown.split_first_chunk_mut(), rows.next_row()) {
+            shown = below;
+            while let Some((&[start, end], more)) = edges.split_first_chunk() {
+                edges = more;
+                let (start, end) = if mirrored {
+                    (mask.width.wrapping_sub(end), mask.width.wrapping_sub(start))
+                } else {
+                    (start, end)
+                };
+                let (from, to) = ((x + i32::from(start)).max(left), (x + i32::from(end)).min(right));
+                if from < to {
+                    fill_row(row, from.unsigned_abs() as usize, to.unsigned_abs() as usize, pattern);
+                }
             }
         }
     }
@@ -493,10 +519,11 @@ impl<'a> Canvas<'a> {
             }
             return at;
         }
-        for letter in text.chars() {
-            let glyph = font.glyph(letter);
+        let mut rest = text;
+        while let Some((glyph, behind)) = font.split(rest) {
             self.mask(at + i32::from(glyph.left), y + i32::from(glyph.top), glyph.mask, style.color);
             at += i32::from(glyph.advance);
+            rest = behind;
         }
         at
     }
@@ -629,22 +656,39 @@ const fn round_inset(radius: i32, row: i32) -> i32 {
 
 /// The pixels from `x0` up to, not including, `x1` in all of these rows; `x0` < `x1` <= 240.
 fn fill_rows(rows: &mut [u32], x0: usize, x1: usize, pattern: u32) {
+    let mut rest = rows;
+    while let Some((row, below)) = rest.split_first_chunk_mut() {
+        fill_row(row, x0, x1, pattern);
+        rest = below;
+    }
+}
+
+/// The same in one row.
+#[inline(always)]
+fn fill_row(row: &mut [u32; ROW_WORDS], x0: usize, x1: usize, pattern: u32) {
     let (first, last) = (x0 / 8, (x1 - 1) / 8);
     let head = u32::MAX << ((x0 % 8) * 4);
     let tail = u32::MAX >> (28 - ((x1 - 1) % 8) * 4);
-    for row in rows.chunks_mut(ROW_WORDS) {
-        match row.get_mut(first..=last) {
-            Some([word]) => merge(word, head & tail, pattern),
-            Some([left, middle @ .., right]) => {
-                merge(left, head, pattern);
-                // Four at a time: half of the loop would be counting.
-                let (fours, rest) = middle.as_chunks_mut();
-                fours.iter_mut().for_each(|four| *four = [pattern; 4]);
-                rest.iter_mut().for_each(|word| *word = pattern);
-                merge(right, tail, pattern);
-            }
-            _ => return,
+    match row.get_mut(first..=last) {
+        Some([word]) => merge(word, head & tail, pattern),
+        Some([left, middle @ .., right]) => {
+            merge(left, head, pattern);
+            fill_words(middle, pattern);
+            merge(right, tail, pattern);
         }
+        _ => {}
+    }
+}
+
+/// All of these words, four at a time: half of the loop would be counting.
+#[inline(always)]
+fn fill_words(words: &mut [u32], pattern: u32) {
+    let (fours, rest) = words.as_chunks_mut();
+    for four in fours {
+        *four = [pattern; 4];
+    }
+    for word in rest {
+        *word = pattern;
     }
 }
 
@@ -653,29 +697,29 @@ fn merge(word: &mut u32, mask: u32, pattern: u32) {
     *word = (*word & !mask) | (pattern & mask);
 }
 
-/// A mask of `BYTES` a row with its left edge at `x`; there is one word to spare on the right. Text is made of
-/// these: each width has its own loop.
-fn put_rows<const BYTES: usize>(rows: &mut [u32], x: usize, bits: &[u8], pattern: u32) {
+/// A mask of `BYTES` a row with its left edge at `x`; it touches one word more than it has bytes. Text is made of these:
+/// each width has its own loop.
+fn put_rows<const BYTES: usize, const WORDS: usize>(rows: &mut [u32], x: usize, bits: &[u8], pattern: u32) {
     let (first, shift) = (x / 8, x % 8 * 4);
-    let mut bits = bits;
-    for row in rows.chunks_mut(ROW_WORDS) {
-        let Some((bytes, rest)) = bits.split_first_chunk::<BYTES>() else { return };
-        bits = rest;
-        let Some((words, [next, ..])) =
-            row.get_mut(first..).and_then(<[u32]>::split_first_chunk_mut::<BYTES>)
-        else {
-            return;
-        };
+    let (mut rest, mut bits) = (rows.get_mut(first..).unwrap_or_default(), bits);
+    while let (Some(words), Some((bytes, more))) =
+        (rest.first_chunk_mut::<WORDS>(), bits.split_first_chunk::<BYTES>())
+    {
         // What a byte leaves for the next word.
         let mut over = 0;
-        for (byte, word) in bytes.iter().zip(words) {
-            let mask = SPREAD.get(usize::from(*byte)).copied().unwrap_or(0);
+        let mut words = words.iter_mut();
+        for (&byte, word) in bytes.iter().zip(&mut words) {
+            let mask = SPREAD.get(usize::from(byte)).copied().unwrap_or(0);
             merge(word, mask << shift | over, pattern);
             over = (mask >> 4) >> (28 - shift);
         }
-        if over != 0 {
-            merge(next, over, pattern);
+        if over != 0
+            && let Some(word) = words.next()
+        {
+            merge(word, over, pattern);
         }
+        let Some(below) = core::mem::take(&mut rest).get_mut(ROW_WORDS..) else { return };
+        (rest, bits) = (below, more);
     }
 }
 

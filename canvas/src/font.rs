@@ -36,6 +36,8 @@ pub(super) struct Table {
 pub(super) struct Cell(pub [u8; 7]);
 
 impl Cell {
+    const NONE: Cell = Cell([0; 7]);
+
     pub const fn new(at: u16, width: u8, height: u8, left: i8, top: i8, advance: u8) -> Cell {
         let [low, high] = at.to_le_bytes();
         let ([left], [top]) = (left.to_le_bytes(), top.to_le_bytes());
@@ -82,7 +84,7 @@ impl Font {
 
     /// The glyph of a character; of '?' if the font does not have it; nothing if it has no '?' either.
     pub fn glyph(&self, ch: char) -> Glyph {
-        self.find(ch).or_else(|| self.find('?')).unwrap_or(Glyph::NONE)
+        self.cell(ch).or_else(|| self.cell('?')).and_then(|cell| self.picture(cell)).unwrap_or(Glyph::NONE)
     }
 
     /// Whether the font has this character.
@@ -94,7 +96,7 @@ impl Font {
     pub fn width(&self, text: &str) -> i32 {
         let mut width = 0;
         let mut rest = text;
-        while let Some((advance, tail)) = self.step(rest) {
+        while let Some((&Cell([.., advance]), tail)) = self.step(rest) {
             (width, rest) = (width + i32::from(advance), tail);
         }
         width
@@ -104,7 +106,7 @@ impl Font {
     pub fn fitting(&self, text: &str, width: i32) -> usize {
         let (mut used, mut end) = (0, 0);
         let mut rest = text;
-        while let Some((advance, tail)) = self.step(rest) {
+        while let Some((&Cell([.., advance]), tail)) = self.step(rest) {
             used += i32::from(advance);
             if rest.as_bytes().first() == Some(&b' ') {
                 end = text.len() - tail.len();
@@ -116,32 +118,36 @@ impl Font {
         text.len()
     }
 
-    /// How far the pen moves over the first letter, and the text behind it. Measuring is a good part of the time that a
-    /// page of text takes, and nearly all letters are plain ones of the first stretch: part of the loops, whatever it costs.
+    /// The glyph of the first letter of a text, and the text behind it.
+    pub fn split<'t>(&self, text: &'t str) -> Option<(Glyph, &'t str)> {
+        let (cell, behind) = self.step(text)?;
+        Some((self.picture(cell).unwrap_or(Glyph::NONE), behind))
+    }
+
+    /// The place of the first letter, and the text behind it. Measuring is a good part of the time that a page of text
+    /// takes, and nearly all letters are plain ones of the first stretch: part of the loops, whatever it costs.
     #[inline(always)]
-    fn step<'t>(&self, text: &'t str) -> Option<(u8, &'t str)> {
+    fn step<'t>(&self, text: &'t str) -> Option<(&Cell, &'t str)> {
         if let &[byte, ..] = text.as_bytes()
             && byte.is_ascii()
-            && let Some(&Cell([.., advance])) =
-                self.table.glyphs.get(usize::from(byte.wrapping_sub(self.first)))
+            && let Some(cell) = self.table.glyphs.get(usize::from(byte.wrapping_sub(self.first)))
             && byte <= self.last
         {
-            return Some((advance, text.get(1..)?));
+            return Some((cell, text.get(1..)?));
         }
         self.step_slowly(text)
     }
 
     #[inline(never)]
-    fn step_slowly<'t>(&self, text: &'t str) -> Option<(u8, &'t str)> {
+    fn step_slowly<'t>(&self, text: &'t str) -> Option<(&Cell, &'t str)> {
         let mut letters = text.chars();
-        Some((self.advance(letters.next()?), letters.as_str()))
+        let letter = letters.next()?;
+        let cell = self.cell(letter).or_else(|| self.cell('?')).unwrap_or(&Cell::NONE);
+        Some((cell, letters.as_str()))
     }
 
-    /// `glyph(ch).advance`, without looking at the picture.
-    fn advance(&self, ch: char) -> u8 {
-        let index = self.index(ch).or_else(|| self.index('?'));
-        let cell = index.and_then(|index| self.table.glyphs.get(index));
-        cell.map_or(0, |&Cell([.., advance])| advance)
+    fn cell(&self, ch: char) -> Option<&Cell> {
+        self.table.glyphs.get(self.index(ch)?)
     }
 
     #[inline(always)]
@@ -160,8 +166,8 @@ impl Font {
         None
     }
 
-    fn find(&self, ch: char) -> Option<Glyph> {
-        let &Cell([low, high, width, height, left, top, advance]) = self.table.glyphs.get(self.index(ch)?)?;
+    fn picture(&self, cell: &Cell) -> Option<Glyph> {
+        let &Cell([low, high, width, height, left, top, advance]) = cell;
         let start = usize::from(u16::from_le_bytes([low, high]));
         let bits = match self.table.coding {
             Coding::Plain => {

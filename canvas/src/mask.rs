@@ -51,7 +51,7 @@ impl Mask {
     /// `0` not, `1ss` by +1, -1, +2, -2; `11` = a new list: 4 bits count, then each edge in as many
     /// bits as the width needs. Before the first row there are no edges.
     pub fn runs(&self) -> Runs {
-        Runs { mask: *self, row: 0, edges: [0; MAX_EDGES], stored: 0, count: 0, next: 0, window: 0, ready: 0 }
+        Runs { rows: self.rows(), next: 0 }
     }
 
     /// The same runs as [`Mask::runs`], seen in a vertical mirror (`left_right`) or a horizontal one.
@@ -64,6 +64,11 @@ impl Mask {
         })
     }
 
+    /// The edges of its rows, from the top down.
+    pub fn rows(&self) -> Rows {
+        Rows { mask: *self, row: 0, edges: [0; MAX_EDGES], stored: 0, count: 0, window: 0, ready: 0 }
+    }
+
     /// Whether a pixel is set; outside the picture nothing is. Slow: for tests and tools.
     pub fn dot(&self, x: u8, y: u8) -> bool {
         self.runs().any(|run| run.y == y && run.x <= x && x - run.x < run.len)
@@ -73,17 +78,9 @@ impl Mask {
 /// Iterator over the runs of a mask.
 #[derive(Clone, Debug)]
 pub struct Runs {
-    mask: Mask,
-    /// The row after the one whose edges are held.
-    row: u8,
-    edges: [u8; MAX_EDGES],
-    /// Edges that came from the stream; with `HalfEdges` their mirror images follow.
-    stored: usize,
-    count: usize,
+    rows: Rows,
+    /// The next edge of the row that the rows are at.
     next: usize,
-    /// Bits taken from the stream and not read yet, and how many. What is left of it is in the mask.
-    window: u32,
-    ready: u32,
 }
 
 impl Iterator for Runs {
@@ -91,27 +88,55 @@ impl Iterator for Runs {
 
     fn next(&mut self) -> Option<Run> {
         loop {
-            if let (true, Some(&start), Some(&end)) =
-                (self.next < self.count, self.edges.get(self.next), self.edges.get(self.next + 1))
-            {
+            if let Some(&[start, end]) = self.rows.edges().get(self.next..).and_then(<[u8]>::first_chunk) {
                 self.next += 2;
-                return Some(Run { x: start, y: self.row.wrapping_sub(1), len: end.saturating_sub(start) });
+                return Some(Run {
+                    x: start,
+                    y: self.rows.row.wrapping_sub(1),
+                    len: end.saturating_sub(start),
+                });
             }
-            if self.row >= self.mask.height {
-                return None;
-            }
-            match self.mask.coding {
-                Coding::Plain => self.scan(),
-                Coding::Edges => self.decode(),
-                Coding::HalfEdges => self.decode_half(),
-            }
+            self.rows.next_row()?;
             self.next = 0;
-            self.row += 1;
         }
     }
 }
 
-impl Runs {
+/// The rows of a mask, one after the other.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    mask: Mask,
+    /// The row after the one whose edges are held.
+    row: u8,
+    edges: [u8; MAX_EDGES],
+    /// Edges that came from the stream; with `HalfEdges` their mirror images follow.
+    stored: usize,
+    count: usize,
+    /// Bits taken from the stream and not read yet, and how many. What is left of it is in the mask.
+    window: u32,
+    ready: u32,
+}
+
+impl Rows {
+    /// The edges of the row that it is at, where runs begin and end by turns.
+    fn edges(&self) -> &[u8] {
+        self.edges.get(..self.count).unwrap_or_default()
+    }
+
+    /// Goes to the next row; nothing if there is none.
+    pub fn next_row(&mut self) -> Option<&[u8]> {
+        if self.row >= self.mask.height {
+            return None;
+        }
+        match self.mask.coding {
+            Coding::Plain => self.scan(),
+            Coding::Edges => self.decode(),
+            Coding::HalfEdges => self.decode_half(),
+        }
+        self.row += 1;
+        Some(self.edges())
+    }
+
     fn push(&mut self, edge: u8) {
         if let Some(slot) = self.edges.get_mut(self.count) {
             *slot = edge;
@@ -163,9 +188,13 @@ impl Runs {
     }
 
     fn decode(&mut self) {
-        if self.take(1) == 0 {
-            return;
+        if self.take(1) != 0 {
+            self.change();
         }
+    }
+
+    /// Another row than the one above it.
+    fn change(&mut self) {
         if self.take(1) == 0 {
             for i in 0..self.count {
                 let step = if self.take(1) == 0 { 4 } else { self.take(2) };
@@ -191,8 +220,11 @@ impl Runs {
     }
 
     fn decode_half(&mut self) {
+        if self.take(1) == 0 {
+            return;
+        }
         self.count = self.stored;
-        self.decode();
+        self.change();
         self.stored = self.count;
         for i in (0..self.stored).rev() {
             if let Some(&edge) = self.edges.get(i) {

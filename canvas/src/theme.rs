@@ -81,11 +81,6 @@ const fn widened(rgb444: u16) -> u16 {
 /// What each colour becomes under an overlay.
 pub const DIMMED: [u8; 16] = [0, 0, 1, 2, 2, 2, 7, 0, 9, 0, 11, 0, 13, 0, 2, 7];
 
-/// Height of the status bar, its hairline included.
-pub const STATUS_HEIGHT: i32 = 18;
-/// First row of the hint bar.
-pub const HINT_TOP: i32 = 222;
-
 /// First row of the content and first row below it; the bars grow with large type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bars {
