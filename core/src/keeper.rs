@@ -274,6 +274,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if device.play().wants_stock() {
             device.play_mut().lay_in(&entropy());
         }
+        device.play_mut().prepare_undo();
         listed || ran || failed
     }
 

@@ -122,6 +122,7 @@ impl Play {
     /// Changes the game by a command and says which kinds of dice were rolled, or says why not.
     pub fn apply(&mut self, command: Command) -> Result<u8, RuleError> {
         let command = self.furnish(command);
+        self.history.hold(&self.game);
         let (serial, tally) = (self.history.cursor(), &mut self.tally);
         let (mut fresh, mut rolled, mut kinds) = (false, false, 0);
         let shown = self.game.seen();
@@ -173,6 +174,11 @@ impl Play {
         let command = self.history.undo(&mut self.game)?;
         self.write(Change::Undo { serial: self.history.cursor() });
         Some(command)
+    }
+
+    /// Makes the next undo quick, while nobody waits.
+    pub fn prepare_undo(&mut self) {
+        self.history.prepare();
     }
 
     /// Makes the next undone command again and returns it.

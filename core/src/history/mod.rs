@@ -1,7 +1,7 @@
 //! Undo and redo in RAM: the last commands and, every so often, the state they started from.
 //!
-//! To step back, the nearest earlier checkpoint is taken and the commands after it are applied
-//! again: at most `CHECKPOINT_EVERY` of them, so an undo costs no more than a few commands.
+//! To step back, the nearest earlier checkpoint is taken and the commands after it are applied again: at most
+//! `CHECKPOINT_EVERY` of them. That is done ahead: the state that the next undo leads to is held.
 //! Knows nothing of flash: `journal` feeds it when a game is resumed.
 
 #[cfg(test)]
@@ -42,6 +42,8 @@ pub struct History {
     commands: [Command; COMMANDS],
     /// Grows as states are kept: a new history is small, and so is the stack it is built on.
     checkpoints: Vec<Checkpoint, CHECKPOINTS>,
+    /// The state that the next undo leads to, as a rule: it is held before a command, or made when nobody waits.
+    held: Vec<Checkpoint, 1>,
     /// Commands made and not undone.
     cursor: Serial,
     /// One past the last command that can be redone.
@@ -59,6 +61,7 @@ impl History {
         History {
             commands: [Command::Nothing; COMMANDS],
             checkpoints: Vec::new(),
+            held: Vec::new(),
             cursor: 0,
             end: 0,
             floor: 0,
@@ -74,7 +77,7 @@ impl History {
 
     /// Forgets everything; `game` is the state before command `serial`.
     pub fn restart(&mut self, game: &Game, serial: Serial) {
-        for checkpoint in &mut self.checkpoints {
+        for checkpoint in self.checkpoints.iter_mut().chain(&mut self.held) {
             checkpoint.valid = false;
         }
         self.cursor = serial;
@@ -125,6 +128,35 @@ impl History {
         (0..count).map(move |step| {
             self.commands.get((place_of(serial) + step) % COMMANDS).copied().unwrap_or_default()
         })
+    }
+
+    /// Holds the state before a command that is about to be made.
+    pub fn hold(&mut self, game: &Game) {
+        if self.held.is_empty() {
+            add_empty(&mut self.held);
+        }
+        for held in &mut self.held {
+            (held.serial, held.valid) = (self.cursor, true);
+            held.game.clone_from(game);
+        }
+    }
+
+    /// Holds the state that the next undo leads to, if another one is held: after an undo or a redo, while nobody waits.
+    pub fn prepare(&mut self) {
+        let Some(target) = self.cursor.checked_sub(1).filter(|target| *target >= self.floor) else { return };
+        let known = |kept: &Checkpoint| kept.valid && kept.serial == target;
+        let base = self.base_for(target).map(|base| base.serial);
+        let History { commands, checkpoints, held, .. } = self;
+        let base = checkpoints.iter().find(|kept| kept.valid && Some(kept.serial) == base);
+        let (Some(held), Some(base)) = (held.first_mut().filter(|held| !known(held)), base) else { return };
+        (held.serial, held.valid) = (target, true);
+        held.game.clone_from(&base.game);
+        for serial in base.serial..target {
+            if let Some(command) = commands.get(place_of(serial)) {
+                // Each was accepted in this very state before.
+                let _ = held.game.apply(command);
+            }
+        }
     }
 
     /// Notes a command that was just applied; `game` is the state after it.
@@ -193,7 +225,7 @@ impl History {
     /// Keeps a state that is known to come before command `serial`.
     pub fn keep(&mut self, game: &Game, serial: Serial) {
         if !self.checkpoints.is_full() {
-            self.add_empty(serial);
+            add_empty(&mut self.checkpoints);
         }
         let victim = self.victim(serial);
         if let Some(place) = self.checkpoints.get_mut(victim) {
@@ -201,13 +233,6 @@ impl History {
             place.valid = true;
             place.game.clone_from(game);
         }
-    }
-
-    /// Not inlined: what is on the stack here must be gone before the state is copied.
-    #[inline(never)]
-    fn add_empty(&mut self, serial: Serial) {
-        // There is room.
-        let _ = self.checkpoints.push(Checkpoint { serial, valid: false, game: Game::BLANK });
     }
 
     /// The place for the state before `next`: an unused one, else the oldest that the floor does not need,
@@ -289,7 +314,7 @@ impl History {
     }
 
     fn forget_later_states(&mut self) {
-        for checkpoint in &mut self.checkpoints {
+        for checkpoint in self.checkpoints.iter_mut().chain(&mut self.held) {
             if checkpoint.serial > self.cursor {
                 checkpoint.valid = false;
             }
@@ -308,6 +333,10 @@ impl History {
     /// Makes `game` the state at the cursor; returns how many commands that took. States on the way
     /// are kept if there is room, so that a long way is gone once only.
     pub fn rebuild(&mut self, game: &mut Game) -> u32 {
+        if let Some(held) = self.held.iter().find(|held| held.valid && held.serial == self.cursor) {
+            game.clone_from(&held.game);
+            return 0;
+        }
         self.rebuild_seen(game, &mut |_, _| {})
     }
 
@@ -359,6 +388,13 @@ fn place_of(serial: Serial) -> usize {
     serial as usize % COMMANDS
 }
 
+/// Makes room for a state. Not inlined: what is on the stack here must be gone before the state is copied.
+#[inline(never)]
+fn add_empty<const MOST: usize>(places: &mut Vec<Checkpoint, MOST>) {
+    // There is room.
+    let _ = places.push(Checkpoint { serial: 0, valid: false, game: Game::BLANK });
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -401,6 +437,37 @@ mod tests {
     }
 
     #[test]
+    fn going_back_over_the_newest_command_makes_no_other_again() {
+        let mut game = new_game();
+        let mut history = History::new(&game);
+        for count in [1, 2, 3] {
+            history.hold(&game);
+            game.apply(&roll(count)).unwrap();
+            history.push(roll(count), &game);
+        }
+        assert!(history.move_to(2));
+        assert_eq!(history.rebuild(&mut game), 0);
+        let before = game.clone();
+        // So does the next one, if there was time to prepare it; what was redone is prepared, too.
+        history.prepare();
+        assert_eq!(history.undo(&mut game), Some(roll(2)));
+        assert!(history.move_to(1));
+        assert_eq!(history.rebuild(&mut game), 0);
+        assert_eq!(history.redo(&mut game), Some(roll(2)));
+        assert_eq!(game, before);
+        history.prepare();
+        history.hold(&game);
+        // Another command takes the place of the second: the state after that is no longer of this game.
+        assert!(history.move_to(1));
+        assert_eq!(history.rebuild(&mut game), 1);
+        game.apply(&roll(5)).unwrap();
+        history.push(roll(5), &game);
+        let now = game.clone();
+        assert_eq!(history.rebuild(&mut game), 2);
+        assert_eq!(game, now);
+    }
+
+    #[test]
     fn a_new_command_ends_what_could_be_redone() {
         let mut game = new_game();
         let mut history = History::new(&game);
@@ -422,12 +489,14 @@ mod tests {
             let mut game = new_game();
             let mut history = History::new(&game);
             for count in 0..made {
+                history.hold(&game);
                 game.apply(&roll(count % 8 + 1)).unwrap();
                 history.push(roll(count % 8 + 1), &game);
             }
             let last = game.clone();
             history.undo(&mut game);
             let before = game.clone();
+            history.hold(&game);
             game.apply(&roll(7)).unwrap();
             history.push(roll(7), &game);
             history.take_back();
@@ -450,6 +519,9 @@ mod tests {
             let mut states = vec![game.clone()];
             let mut at = 0;
             for (what, count) in moves {
+                if count % 2 == 0 {
+                    history.prepare();
+                }
                 match what {
                     0..=2 => {
                         if history.undo(&mut game).is_some() {
@@ -463,6 +535,7 @@ mod tests {
                     }
                     _ => {
                         let command = roll(count);
+                        history.hold(&game);
                         game.apply(&command).unwrap();
                         history.push(command, &game);
                         states.truncate(at + 1);

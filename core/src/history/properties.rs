@@ -132,6 +132,7 @@ impl Rig {
     fn make(&mut self, command: DiceCommand) -> bool {
         let (command, serial) = (Command::Dice(command), self.history.cursor());
         let before = self.game.clone();
+        self.history.hold(&self.game);
         let mut draws: Vec<Draw> = vec![];
         if self.game.apply_seen(&command, &mut |draw| draws.push(draw)).is_err() {
             assert_eq!(self.game, before, "a refused command changes nothing");
