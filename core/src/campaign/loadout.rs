@@ -74,6 +74,13 @@ pub struct Stats {
     pub defence_dice: i8,
 }
 
+/// What is known of a pilot's slots while many cards are asked about, a bit for each kind of slot.
+#[derive(Default)]
+pub struct Known {
+    asked: u32,
+    room: u32,
+}
+
 type Rows = Vec<SlotRow, MAX_ROWS, u8>;
 
 /// A card that found no room, and the slot it lacks.
@@ -175,6 +182,22 @@ impl Campaign {
         let slot = if out == card { slot } else { card.card().kind() };
         let taken = rows.iter().any(|row| row.gain.takes(slot));
         Err(if taken { Misfit::SlotFull(slot) } else { Misfit::NoSlot(slot) })
+    }
+
+    /// The same for many cards in turn: of those that take one slot and grant nothing, one of a kind answers for all.
+    pub fn fits_like(&self, at: PilotAt, card: UpgradeId, known: &mut Known) -> bool {
+        let Upgrade { slots: [slot], grants: [], sides: [], restrictions, .. } = card.card() else {
+            return self.fits(at, card).is_ok();
+        };
+        let Some(pilot) = self.pilot(at) else { return false };
+        let bit = 1u32.checked_shl(slot.number().into()).unwrap_or(0);
+        if known.asked & bit == 0 {
+            known.asked |= bit;
+            if self.lay_out(pilot, Some(card)).1.is_none() {
+                known.room |= bit;
+            }
+        }
+        known.room & bit != 0 && restrictions.iter().all(|only| self.holds(at, pilot, card, only, true))
     }
 
     /// Whether one restriction of a card holds. `trying`: the card is not on the ship yet.

@@ -1,8 +1,8 @@
 //! Slots, restrictions, two-slot and two-sided cards, what depends on friends.
 
 use super::*;
-use crate::campaign::loadout::Misfit;
-use crate::cards::upgrades::{Restriction, UpgradeSlot};
+use crate::campaign::loadout::{Known, Misfit};
+use crate::cards::upgrades::{Restriction, UpgradeId, UpgradeSlot};
 use crate::cards::vocabulary::{Action, Arc};
 
 /// Pilots of level 5 with many points; the first flies this ship.
@@ -48,6 +48,25 @@ fn slots_come_from_ship_and_level() {
     assert_eq!(table.refuses(talent), CampaignError::AlreadyEquipped);
     table.takes(C::PutAway { pilot: FIRST, card: card("ion-torpedoes") });
     table.takes(command);
+}
+
+/// The shop asks about all cards at once: each answer is that of the card alone.
+#[test]
+fn cards_of_a_kind_fit_alike() {
+    for ship in [RebelShip::XWing, RebelShip::YWing, RebelShip::BWing, RebelShip::AWing] {
+        let mut table = veterans(ship);
+        for id in ["predator", "r2-astromech", "ion-torpedoes", "shield-upgrade", "juke"] {
+            let mut known = Known::default();
+            for card in UpgradeId::all() {
+                let alone = table.campaign.fits(FIRST, card).is_ok();
+                assert_eq!(table.campaign.fits_like(FIRST, card, &mut known), alone, "{}", card.card().name);
+            }
+            if table.campaign.fits(FIRST, card(id)).is_ok() {
+                buy(&mut table, FIRST, &[id]);
+                table.equip(FIRST, id);
+            }
+        }
+    }
 }
 
 /// "Advance Experience Level": ability or talent, chosen anew before each mission.

@@ -8,7 +8,7 @@ use crate::{
     base::name::Name,
     campaign::{
         Campaign as State, PilotAt, command::CampaignCommand as C, correct::Correction, deal::Deal as Trade,
-        error::CampaignError,
+        error::CampaignError, loadout::Known,
     },
     cards::{
         glossary::Term,
@@ -102,7 +102,8 @@ impl Shop {
             return;
         }
         (self.asked, self.shelf) = (now, [0; WORDS]);
-        let fits = |id| pilot.owned(id).is_none() && campaign.fits(self.at, id).is_ok();
+        let mut known = Known::default();
+        let mut fits = |id| pilot.owned(id).is_none() && campaign.fits_like(self.at, id, &mut known);
         for id in UpgradeId::all() {
             let number = id.number();
             if campaign.in_shop(id)
