@@ -150,9 +150,13 @@ impl Strips {
             } else {
                 self.changed = [(1 << words) - 1; STRIP_ROWS];
             }
-            self.unsent = self.changed.iter().fold(0, |all, row| all | row);
-            if self.unsent != 0 {
-                shown.copy_from_slice(strip);
+            self.unsent = 0;
+            let rows = shown.as_chunks_mut().0.iter_mut().zip(strip.as_chunks().0);
+            for (changed, (old, new)) in self.changed.iter().zip(rows) {
+                if *changed != 0 {
+                    copy_row(new, old);
+                }
+                self.unsent |= changed;
             }
         }
     }
@@ -207,6 +211,30 @@ fn row_changes(old: &[u32; ROW_WORDS], new: &[u32; ROW_WORDS]) -> u32 {
         );
     }
     changed
+}
+
+/// A row in the core's own words: 76 cycles, where the library's copy takes 200.
+#[inline(always)]
+fn copy_row(from: &[u32; ROW_WORDS], to: &mut [u32; ROW_WORDS]) {
+    const { assert!(ROW_WORDS == 30) };
+    // SAFETY: reads and writes seven times four words and two more: the rows.
+    unsafe {
+        asm!(
+            ".rept 7",
+            "ldmia r0!, {{r2, r3, r4, r5}}",
+            "stmia r1!, {{r2, r3, r4, r5}}",
+            ".endr",
+            "ldmia r0!, {{r2, r3}}",
+            "stmia r1!, {{r2, r3}}",
+            inout("r0") from => _,
+            inout("r1") to => _,
+            out("r2") _,
+            out("r3") _,
+            out("r4") _,
+            out("r5") _,
+            options(nostack),
+        );
+    }
 }
 
 /// From the first to the last row that differs in some of these columns.

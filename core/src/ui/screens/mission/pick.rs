@@ -42,13 +42,15 @@ pub fn tell(ask: &mut Ask) {
         let briefing = Step::Go(Screen::Briefing(Briefing::of(mission.id)));
         let (chosen, canvas) = ask.item("Brief", briefing);
         let Some(canvas) = canvas.filter(|_| (first..=first + around).contains(&index)) else { continue };
-        if chosen {
-            canvas.item(true, |canvas| draw_card(canvas, y, card, large, mission));
-            y += card;
-        } else {
-            draw_row(canvas, (y, height), large, mission);
-            y += height;
+        let height = if chosen { card } else { height };
+        if canvas.shows(y..y + height) {
+            if chosen {
+                canvas.item(true, |canvas| draw_card(canvas, y, card, large, mission));
+            } else {
+                draw_row(canvas, (y, height), large, mission);
+            }
         }
+        y += height;
     }
     if let Some(canvas) = ask.canvas() {
         let height = bars.bottom - bars.top - 4;
