@@ -240,7 +240,7 @@ fn run(binary: &Path, id: u32, tests: &[&str], times: &BTreeMap<String, f64>) ->
         let output = tests_of("sh".as_ref())
             .args(["-c", "ulimit -t $0; exec \"$@\"", &format!("{seconds:.0}")])
             .arg(binary)
-            .args(["--exact", "--test-threads", "1"])
+            .args(["--exact", "--nocapture", "--test-threads", "1"])
             .args(batch)
             .env("MUTANT", id.to_string())
             .output()
