@@ -115,8 +115,8 @@ fn build(mutants: &[Mutant]) -> (PathBuf, BTreeMap<u32, &'static str>) {
     put(&tree.join("Cargo.toml"), manifest.collect::<Vec<_>>().join("\n").as_bytes());
     // The tests of the library alone: without itself as a dependency it is built once.
     let manifest = fs::read_to_string("core/Cargo.toml").unwrap();
-    let manifest = manifest.replace("wingmate-core = { path = \".\", features = [\"card-ids\"] }\n", "");
-    put(&tree.join("core/Cargo.toml"), manifest.as_bytes());
+    let manifest = manifest.lines().filter(|line| !line.starts_with("wingmate-core = "));
+    put(&tree.join("core/Cargo.toml"), manifest.collect::<Vec<_>>().join("\n").as_bytes());
     let root = fs::read_to_string("core/src/lib.rs").unwrap();
     let features = "#![feature(core_intrinsics, const_eval_select)]\n#![allow(warnings, internal_features)]\n#![forbid(unsafe_code)]";
     put(&tree.join("core/src/lib.rs"), root.replace("#![forbid(unsafe_code)]", features).as_bytes());
@@ -139,8 +139,8 @@ fn build(mutants: &[Mutant]) -> (PathBuf, BTreeMap<u32, &'static str>) {
         }
         eprintln!("building, {} of {} left out", left_out.len(), mutants.len());
         let output = Command::new("cargo")
-            .args(["test", "--profile", "mutants", "-p", "wingmate-core", "--lib", "--features", "card-ids"])
-            .args(["--no-run", "--message-format=json"])
+            .args(["test", "--profile", "mutants", "-p", "wingmate-core", "--lib"])
+            .args(["--features", "card-ids,guest-missions", "--no-run", "--message-format=json"])
             .env("RUSTC_BOOTSTRAP", "wingmate_core")
             .env("CARGO_TARGET_DIR", std::env::current_dir().unwrap().join("target"))
             .current_dir(tree)
@@ -240,7 +240,7 @@ fn run(binary: &Path, id: u32, tests: &[&str], times: &BTreeMap<String, f64>) ->
         let output = tests_of("sh".as_ref())
             .args(["-c", "ulimit -t $0; exec \"$@\"", &format!("{seconds:.0}")])
             .arg(binary)
-            .args(["--exact", "--test-threads", "1"])
+            .args(["--exact", "--nocapture", "--test-threads", "1"])
             .args(batch)
             .env("MUTANT", id.to_string())
             .output()

@@ -12,7 +12,7 @@ use crate::dice::damage::Results;
 use crate::table::battle::{Goal, WeaponAt};
 use crate::table::flow::{Answer, Arm, AttackCounts, DefenceCounts, Flow, Ways};
 use crate::table::log::Party;
-use crate::table::rebel::{RebelAt, RebelState};
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::ship::{Behaviour, Position, ShipAt, State};
 use crate::table::squad::{SquadAt, SquadOrder};
 
@@ -377,6 +377,77 @@ fn abilities_that_hurt_a_rebel_in_their_own_way() {
     no_prompts(&mut play);
     assert_eq!(play.battle.results(), Results::new(0, 0));
     assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().hull, 3);
+}
+
+/// A pilot with an ability and a plain TIE, in their Engagement Phase.
+fn beside_a_friend(ability: AbilityId, initiatives: &[u8]) -> Play {
+    let mut play = Play::new(7);
+    play.doing(BattleCommand::AddSquad(with(ability)));
+    play.doing(BattleCommand::AddSquad(line(ShipId::TieLnFighter, 1)));
+    for &initiative in initiatives {
+        play.doing(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, initiative)));
+    }
+    play.doing(BattleCommand::Start).answer(Answer::Next).begin();
+    past_activation(&mut play, 2);
+    play
+}
+
+/// Ruthless: the weak die hits, and the friend beside the defender pays for it.
+#[test]
+fn the_ruthless_hit_over_a_friend() {
+    let mut play = beside_a_friend(AbilityId::Ruthless, &[2]);
+    assert_eq!(play.flow(), Flow::Engage { ship: ME });
+    play.answer(Answer::Choice(0)).answer(at(2));
+    no_prompts(&mut play);
+    play.answer(Answer::Attack(AttackCounts { blanks: 2, focus: 0, hits: 1, crits: 0 }));
+    until_prompt(&mut play, AbilityId::Ruthless);
+    play.answer(Answer::Yes);
+    until_prompt(&mut play, AbilityId::Ruthless);
+    play.answer(Answer::Choice(0));
+    assert_eq!((play.battle.results().total(), play.ship(1).hull), (2, 2));
+}
+
+/// Flight Leader Ubbel fires back for a damage card, not for a shot that missed.
+#[test]
+fn a_miss_is_not_fired_back_at() {
+    let mut play = beside_a_friend(AbilityId::FlightLeaderUbbel, &[9]);
+    play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(1)).answer(at(2));
+    play.answer(hits(0, 0));
+    assert!(!matches!(play.flow(), Flow::Prompt { .. }), "{:?}", play.flow());
+}
+
+/// Major Vynder: two dice more for the cloak, and one more for himself.
+#[test]
+fn a_cloak_gives_major_vynder_another_die() {
+    let dice = |cloaks| {
+        let mut play = beside_a_friend(AbilityId::MajorVynder, &[9]);
+        play.edit(0).tokens.set(Token::Cloak, cloaks);
+        play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0)).answer(at(2));
+        play.battle.attack.defence_dice
+    };
+    assert_eq!(dice(1), dice(0) + 3);
+}
+
+/// A coach of the mission lends a focus token: it is spent before the ship's own.
+#[test]
+fn a_coach_lends_a_focus() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[0]);
+    play.battle.coached = 1;
+    play.edit(0).tokens.set(Token::Focus, 1);
+    play.answer(Answer::Choice(0)).answer(at(2));
+    play.answer(Answer::Attack(AttackCounts { blanks: 0, focus: 2, hits: 0, crits: 0 })).answer(Answer::Next);
+    assert_eq!((play.battle.results(), play.ship(0).tokens.get(Token::Focus)), (Results::new(2, 0), 1));
+}
+
+#[test]
+fn damage_by_hand_has_a_limit() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[0]);
+    let suffer = |hits, crits| BattleCommand::Suffer { ship: ME, hits, crits, by: None };
+    for (hits, crits) in [(21, 0), (0, 21)] {
+        assert_eq!(play.apply(suffer(hits, crits)), Err(BattleError::ValueTooHigh));
+    }
+    play.copy().doing(suffer(0, 20));
+    play.doing(suffer(20, 0));
 }
 
 /// Torpedoes need a lock, range 2-3 and a charge; the charge comes back by reloading, which disarms.

@@ -99,6 +99,7 @@ fn a_bomb_goes_off_when_all_have_moved() {
     play.answer(answer);
     assert_eq!(play.flow(), Flow::Struck { who: Party::Ship(ME) });
     assert_eq!(play.battle.effect, Effect::damage(0, 1));
+    assert_eq!(play.battle.after_effect(Party::Ship(ShipAt(1))), Some((0, 2)));
     play.answer(Answer::Next).answer(Answer::Next);
     assert_eq!(play.ship(0).state, State::Destroyed);
     assert_eq!((play.battle.rebels[0].kills, play.ship(0).killer), (1, Some(NOVA)));

@@ -10,7 +10,8 @@ use crate::dice::generator::Stream;
 use crate::table::battle::Goal;
 use crate::table::flow::{Answer, Flow, Obstacle, Sector, Trouble};
 use crate::table::reason::{Reason, Rule};
-use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
+use crate::table::remote::RemoteKind;
 use crate::table::round::RoundName;
 use crate::table::round::{Phase, Turn};
 use crate::table::ship::{Behaviour, Marks, Position, Ship, ShipAt, State};
@@ -304,12 +305,42 @@ fn wings_split_when_they_must() {
     play.doing(BattleCommand::Correct { ship: ShipAt(1), field: token(Token::Ion), value: 1 });
     assert!(play.ship(1).marks.has(Marks::SPLIT));
     play.doing(BattleCommand::Correct { ship: ME, field: token(Token::Tractor), value: 1 });
-    assert!(play.ship(3).marks.has(Marks::SPLIT));
+    assert!(play.ship(3).marks.has(Marks::SPLIT) && !play.ship(0).marks.has(Marks::SPLIT));
     let mut play = wing(3, &[4]);
     play.doing(BattleCommand::RemoveShip { ship: ME, gone: Gone::Destroyed { by: Some(RebelAt(0)) } });
     assert!(play.ship(1).marks.has(Marks::SPLIT) && play.ship(2).marks.has(Marks::SPLIT));
     assert_eq!(play.flow(), Flow::NextShip { ship: ShipAt(1) }, "each acts on its own now");
     assert_eq!(play.apply(BattleCommand::Join(ShipAt(1))), Err(BattleError::NotInWing));
+}
+
+#[test]
+fn only_a_wingmate_splits_and_only_who_split_joins() {
+    let mut play = wing(3, &[4]);
+    let mate = ShipAt(1);
+    let refused = Err(BattleError::NotInWing);
+    assert_eq!(play.apply(BattleCommand::Split(ME)), refused, "the leader");
+    assert_eq!(play.apply(BattleCommand::Join(mate)), refused);
+    play.doing(BattleCommand::Split(mate));
+    assert_eq!(play.apply(BattleCommand::Split(mate)), refused);
+    play.doing(BattleCommand::Join(mate));
+    assert!(play.ship(1).is_wingmate());
+}
+
+/// A tower without anybody to shoot at has no turn.
+#[test]
+fn a_tower_needs_a_target() {
+    let mut play = Play::new(1);
+    play.doing(BattleCommand::AddSquad(SquadOrder::plain(ShipId::TieLnFighter, 1)));
+    play.doing(BattleCommand::AddRemote { kind: RemoteKind::TurbolaserTower, rebel: false });
+    play.doing(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, 4)));
+    play.doing(BattleCommand::Start).answer(Answer::Next).begin();
+    play.battle.round.phase = Phase::Engagement;
+    let has_turn = |play: &Play| {
+        (0..9).map_while(|place| play.battle.turn(place)).any(|turn| matches!(turn, Turn::Remote(_)))
+    };
+    assert!(has_turn(&play));
+    play.battle.rebels[0].state = RebelState::Destroyed;
+    assert!(!has_turn(&play));
 }
 
 /// HotAC "Splitting Formation" and "Wingmate": Rebels at range 0-1 as the round ends; joining again for 1 stress, not in
@@ -381,6 +412,10 @@ fn a_bomber_checks_before_it_drops() {
     let order = SquadOrder::plain(ShipId::TieSaBomber, 1).flown_by(PilotId::TieSaBomberA, Version::Basic);
     let mut play = Play::against(order, &[4]);
     let Flow::DeviceCheck { ship: ME, place: 0 } = play.flow() else { panic!("{:?}", play.flow()) };
+    for (enemies, friends) in [(99, 0), (0, 99)] {
+        let many = BattleCommand::Answer(Answer::Counts { enemies, friends });
+        assert_eq!(play.apply(many), Err(BattleError::TooManyDice));
+    }
     play.answer(Answer::Counts { enemies: 0, friends: 2 });
     assert_eq!(play.flow(), Flow::DeviceResult { ship: ME, place: 0, passed: false });
     play.answer(Answer::Next);

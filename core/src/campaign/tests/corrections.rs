@@ -1,10 +1,14 @@
 //! What is set by hand, and the shortcuts of a set-up.
 
 use super::*;
+use crate::campaign::Introduction;
 use crate::campaign::correct::Correction;
 use crate::campaign::pilot::Victim;
+use crate::cards::experience_tree::Path;
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
+use crate::cards::ships::ShipId;
+use crate::mission::models::Models;
 
 fn correct(table: &mut Table, what: Correction) {
     table.takes(C::Correct { pilot: FIRST, what });
@@ -57,6 +61,7 @@ fn the_log_tells_a_number_once() {
 fn tokens_and_deck_are_set_but_nothing_ends_by_it() {
     let mut table = Table::in_x_wings(Variants::BOOK);
     let most = table.campaign.most_tokens();
+    assert_eq!(most, 2, "three win a medium campaign");
     table.takes(C::Tokens { side: Winner::Empire, count: most });
     assert_eq!(
         table.refuses(C::Tokens { side: Winner::Empire, count: most + 1 }),
@@ -69,6 +74,23 @@ fn tokens_and_deck_are_set_but_nothing_ends_by_it() {
     assert!(table.campaign.discard.has(mission));
     table.takes(C::Next);
     assert_eq!(table.refuses(C::InDeck { mission, inside: true }), CampaignError::NotNow);
+}
+
+/// One card always stays; none is put in or taken out twice, and Local Trouble is no card of the deck.
+#[test]
+fn the_deck_keeps_its_last_card() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    table.campaign.introduction = Introduction::Done;
+    let set = |mission, inside| C::InDeck { mission, inside };
+    let cards: Vec<_> = table.campaign.deck.iter().collect();
+    for (mission, inside) in [(cards[0], true), (MissionId::Revenge, false), (MissionId::LocalTrouble, true)]
+    {
+        assert_eq!(table.refuses(set(mission, inside)), CampaignError::NoSuchChoice, "{mission:?}");
+    }
+    for &mission in &cards[1..] {
+        table.takes(set(mission, false));
+    }
+    assert_eq!(table.refuses(set(cards[0], false)), CampaignError::WrongNumberOfMissions);
 }
 
 #[test]
@@ -100,6 +122,35 @@ fn a_card_is_bought_and_put_on_at_once() {
     assert_eq!(table.refuses(C::BuyAndEquip { pilot: FIRST, card: torpedo }), CampaignError::Owned);
     let other = C::BuyAndEquip { pilot: FIRST, card: card("ion-torpedoes") };
     assert_eq!(table.refuses(other), CampaignError::SlotFull);
+}
+
+/// What is set one after the other is one line only if it is the same thing.
+#[test]
+fn the_log_joins_what_belongs_together() {
+    let mut table = Table::in_x_wings(Variants { tree: true, ..Variants::BOOK });
+    let sheet = |what| C::Correct { pilot: FIRST, what };
+    correct(&mut table, Correction::Level(Level::Yellow));
+    let path = sheet(Correction::Path(Path::ALL[0]));
+    assert_eq!(table.refuses(path), CampaignError::TreeOnly, "paths begin at level 3");
+    correct(&mut table, Correction::Level(Level::Orange));
+    let lines = |table: &mut Table, commands: &[C]| {
+        let before = table.campaign.log.count();
+        commands.iter().for_each(|&command| table.takes(command));
+        table.campaign.log.count() - before
+    };
+    let paths: Vec<_> = Path::ALL.iter().map(|&path| sheet(Correction::Path(path))).collect();
+    assert_eq!(lines(&mut table, &paths), 1);
+    let tokens = |side, count| C::Tokens { side, count };
+    let (rebels, empire) = (Winner::Rebels, Winner::Empire);
+    assert_eq!(lines(&mut table, &[tokens(rebels, 1), tokens(rebels, 2), tokens(empire, 1)]), 2);
+    let mut models = Models::PLENTY;
+    let mut counts = |ship, count| {
+        models.set(ship, count);
+        C::Models(models)
+    };
+    let (fighter, bomber) = (ShipId::TieLnFighter, ShipId::TieSaBomber);
+    let counted = [counts(fighter, 3), counts(fighter, 2), counts(bomber, 1)];
+    assert_eq!(lines(&mut table, &counted), 2);
 }
 
 /// "Nothing dies by a counter": a death by hand is told, a return is not.

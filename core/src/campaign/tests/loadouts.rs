@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::campaign::loadout::{Known, Misfit};
+use crate::campaign::pilot::Owned;
 use crate::cards::upgrades::{Restriction, UpgradeId, UpgradeSlot};
 use crate::cards::vocabulary::{Action, Arc};
 
@@ -225,4 +226,15 @@ fn campaign_upgrades_are_always_on() {
     assert_eq!(names, ["Hyperdrive", "High-Definition Scanner", "Escort Duty"]);
     let order = table.campaign.rebel_order(FIRST).unwrap();
     assert_eq!((order.callsign.as_str(), order.initiative, order.ally), ("Nova", 2, false));
+}
+
+#[test]
+fn every_device_card_is_a_device_of_its_own() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    let cards = UpgradeId::all().filter(|id| id.card().slots.first() == Some(&UpgradeSlot::Device));
+    let inventory = &mut table.campaign.pilot_mut(FIRST).unwrap().inventory;
+    for card in cards.clone() {
+        inventory.push(Owned { card, paid: 0, equipped: true }).unwrap();
+    }
+    assert_eq!(table.campaign.devices(FIRST).count_ones() as usize, cards.count());
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::campaign::ROSTER;
 use crate::campaign::correct::Correction;
-use crate::campaign::log::{Log, NAMES_KEPT};
+use crate::campaign::log::{EVENTS_KEPT, Event, Log, NAMES_KEPT};
 use crate::cards::missions::MissionId;
 
 fn join(name: &str) -> C {
@@ -40,6 +40,7 @@ fn who_leaves_comes_back_with_the_sheet() {
 #[test]
 fn twelve_are_on_the_roster_and_six_fly() {
     let mut table = Table::with(Variants::BOOK, Length::Medium, 6);
+    assert_eq!(table.campaign.free_places(), 6);
     for _ in 6..ROSTER {
         table.takes(join("More"));
     }
@@ -111,13 +112,24 @@ fn names_outlive_their_sheets() {
         names
     };
     assert_eq!((flight(&table).flew.count_ones(), fell(&table)), (4, "Nova".to_string()));
+    assert_eq!(Log::people().filter(|at| flight(&table).flew(*at)).count(), 4);
     for turn in 0..NAMES_KEPT {
+        assert_eq!(fell(&table), "Nova", "others who go do not change it");
         table.takes(C::Leave(FIRST));
         table.takes(join(&format!("Y{turn}")));
     }
     // The fifth newest is only somebody.
     assert!(told(&table).contains("Somebody: left\n") && told(&table).contains("Zed: left\n"));
     assert_eq!(fell(&table), "");
+}
+
+#[test]
+fn the_log_counts_what_it_forgets() {
+    let mut log = Log::new();
+    for _ in 0..EVENTS_KEPT + 3 {
+        log.add(None, Event::Joined);
+    }
+    assert_eq!((log.count(), log.forgotten()), (EVENTS_KEPT, 3));
 }
 
 /// A limited card that somebody else bought meanwhile is paid back.
@@ -180,6 +192,9 @@ fn a_running_campaign_is_taken_over() {
     table.takes(C::Unlocked { ship, open: !open });
     assert_eq!(table.refuses(C::Unlocked { ship, open: !open }), CampaignError::NoSuchChoice);
     assert!(told(&table).contains("a running campaign is taken over\nNova: flew Local Trouble, by hand\n"));
+    assert!(table.campaign.is_taking_over(), "all of it was by hand");
+    table.takes(join("New"));
+    assert!(!table.campaign.is_taking_over());
 }
 
 /// The Experience Tree's hangar.

@@ -340,6 +340,19 @@ fn the_absent_get_nothing() {
     assert_eq!((table.points(FIRST), table.points(SECOND)), (6, 10));
 }
 
+/// "Joining a mission late", our reading: who is absent, not who is dead.
+#[test]
+fn the_dead_do_not_join_late() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    table.takes(C::Absent { pilot: FIRST, absent: true });
+    table.play();
+    table.takes(C::Correct { pilot: FIRST, what: Correction::Dead(true) });
+    assert_eq!(table.refuses(C::FlyIn(FIRST)), CampaignError::Dead);
+    assert_eq!(table.refuses(C::FlyIn(SECOND)), CampaignError::NotNow);
+    table.takes(C::Correct { pilot: FIRST, what: Correction::Dead(false) });
+    table.takes(C::FlyIn(FIRST));
+}
+
 /// "Classic Eject Table and Pilot Death".
 #[test]
 fn the_classic_table_takes_cards_points_and_lives() {
