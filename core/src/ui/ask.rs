@@ -1275,9 +1275,14 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// The next row is the likeliest answer: a new question starts there.
     pub fn likely(&mut self) {
-        if self.is_new() || self.turned {
+        if self.starts() {
             self.form.cursor = self.told;
         }
+    }
+
+    /// Whether it may say where it starts.
+    pub fn starts(&self) -> bool {
+        self.is_new() || self.turned
     }
 
     /// A new question starts with this number.

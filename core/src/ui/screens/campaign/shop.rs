@@ -183,10 +183,12 @@ impl Shop {
             ask.y += 20;
             ask.text(Silver, "No card here. Look at all of them, or for other letters.");
         }
+        let points = campaign.pilot(at).map_or(0, |pilot| pilot.points);
         let mut first = true;
         for id in cards_of(&self.shelf, slot) {
-            // A new list starts at the first that can be paid; later ones need no quote.
-            if !(first && ask.measures()) && ask.passes_by() {
+            // A new list starts at the first that can be had; what is too dear and later ones need no quote.
+            let paid = || campaign.price(at, id).is_some_and(|price| u16::from(price) <= points);
+            if !(first && ask.starts() && paid()) && ask.passes_by() {
                 continue;
             }
             let owned = campaign.pilot(at).is_some_and(|pilot| pilot.owned(id).is_some());
