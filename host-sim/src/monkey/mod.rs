@@ -973,7 +973,9 @@ fn check_help(
     };
     // Whatever a page was about, it says the same when that is gone; and the same loss is asked on every screen that leads to it.
     let words = asked.replace('\n', " ");
-    if words.contains(" any more. ") || words.contains("The first answer keeps everything") {
+    const SHARED: [&str; 4] =
+        [" any more. ", "The first answer keeps everything", "What is lost: ", "What follows: "];
+    if SHARED.iter().any(|shared| words.contains(shared)) {
         return Ok(());
     }
     // A mission asks the battle's questions, and a huge ship's sheet the one that a correction raised.
