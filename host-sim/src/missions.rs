@@ -200,15 +200,10 @@ pub fn list_missions_json() -> Value {
 
 pub fn list_missions_text() -> String {
     TABLE.iter().fold(String::new(), |mut out, mission| {
-        let _ = writeln!(
-            out,
-            "{:<26} {} ({}, part {}, {})",
-            mission.id.name(),
-            mission.name,
-            mission.arc,
-            mission.part,
-            mission.status.name()
-        );
+        let (id, status) = (mission.id.name(), mission.status.name());
+        // The introduction is no part of a story.
+        let part = if mission.part == 0 { String::new() } else { format!(", part {}", mission.part) };
+        let _ = writeln!(out, "{id:<26} {} ({}{part}, {status})", mission.name, mission.arc);
         out
     })
 }
