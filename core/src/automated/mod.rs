@@ -3,7 +3,7 @@
 //! A battle is a value (`table::battle::Battle`). Its [`Flow`](crate::table::flow::Flow) is the screen that is open; a
 //! screen sends `Command::Battle(BattleCommand::Answer(..))`, the engine works on until the next question and leaves the
 //! next `Flow`. What a screen shows is asked item by item from methods of `Battle` in these files (`option`,
-//! `attack_option`, `maneuver_results`, ...), with the rest in [`view`]. Why something was decided is a
+//! `maneuver_results`, ...), with the rest in [`view`]. Why something was decided is a
 //! [`Reason`](crate::table::reason::Reason); what happened is in the battle's log.
 //!
 //! ```text
@@ -25,9 +25,9 @@
 //! | a mission's squads; behaviours; the Will of the Emperor | `arrive`; `behaviour`; `will` |
 //! | an activation: target, arc and distance, maneuver | `activate`: [`target`], `sector`, `maneuver` |
 //! | its troubles | [`swerve`], [`flee`], `bump`, [`obstacle`], `ionized` |
-//! | actions; abilities of cards; wings | [`action`]; [`abilities`]; [`wings`] |
+//! | actions, jamming; abilities of cards; wings | [`action`], [`jam`]; [`abilities`]; [`wings`] |
 //! | an engagement: weapon and defender, attack, defence | [`weapon`], [`attack`], [`defence`] |
-//! | damage, critical die, destruction | `damage` |
+//! | damage, critical die, destruction; what a bomb does | `damage`; [`blast`] |
 //! | what screens show; random play for tests and odds | [`view`]; [`simulate`] |
 
 pub mod abilities;

@@ -179,7 +179,7 @@ impl MissionError {
     pub const fn sentence(self) -> &'static str {
         match self {
             Self::NotNow => "That does not fit here.",
-            Self::TableInUse => "Clear the table first.",
+            Self::TableInUse => "A battle is on the table: end it first.",
             Self::NoMission => "No mission is being played.",
             Self::Setup(error) => error.sentence(),
             Self::Battle(error) => error.sentence(),

@@ -1,4 +1,4 @@
-//! Settings of a game: the readings the sources leave open ("S" in the rulings), for the owner to change.
+//! Settings of a game: the readings the sources leave open, for the owner to change.
 //!
 //! Does NOT hold the device's own settings (brightness and such).
 

@@ -63,9 +63,9 @@ fn tell_one(ask: &mut Ask, ship: ShipAt, option: &ActionOption, done: Step, then
         canvas.text(62, top + 26 - i32::from(style.font.cap) / 2, style, &question);
     }
     ask.y = top + 54;
-    let (words, best) = goal(battle, ship, option, "so that: ", false);
     let danger = option.so_that.iter().any(|&test| question::asks_for_danger(battle, ship, test));
-    let words = if danger { line(format_args!("In target's arc now? {}", capital(&words))) } else { words };
+    let start = if danger { "if in target's arc now: " } else { "so that: " };
+    let (words, best) = goal(battle, ship, option, start, false);
     let lines = wrap(&words, ROW_WIDTH - 8, row(White)).count() + usize::from(!best.is_empty());
     let style = if lines > 3 { body(White) } else { row(White) };
     // Four lines stand between the picture and the answers only if they begin close below it.

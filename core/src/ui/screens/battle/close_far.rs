@@ -21,8 +21,8 @@ use crate::{
 const WIDTH: i32 = 111;
 /// At range 2 it counts where this ship is, seen from the target: ahead of its middle line or not.
 const SIDES: [(Distance, &str, &str, &str); 2] = [
-    (Distance::Close, "CLOSE", "range 1", "2 ahead of it"),
-    (Distance::Far, "FAR", "range 3+", "2 not ahead"),
+    (Distance::Close, "CLOSE", "range 1", "2 faces ship"),
+    (Distance::Far, "FAR", "range 3+", "2 faces away"),
 ];
 
 pub fn tell(ask: &mut Ask, at: ShipAt) {

@@ -251,14 +251,14 @@ fn told(battle: &Battle) -> Told {
             &[T::Reinforce, T::FullArc],
         ),
         Flow::Try { .. } if improves(battle) => (
-            text!("Which of these actions changes what is written under it? What holds already is no gain."),
+            text!("Does an action change what is written with it? What holds already is no gain."),
             text!(
                 "Improves the attack: on the same target a better range, less in the way, or a torpedo or missile shot that was not there."
             ),
             &[T::Action, T::BarrelRoll, T::Boost, T::Range, T::Obstructed],
         ),
         Flow::Try { .. } => (
-            text!("Which of these actions changes what is written under it? What holds already is no gain."),
+            text!("Does an action change what is written with it? What holds already is no gain."),
             text!(
                 "Arcs first: is this ship in the target's arc at all? Then try the action with its template; if it brings nothing, the next."
             ),

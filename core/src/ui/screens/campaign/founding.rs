@@ -57,11 +57,13 @@ pub fn length(ask: &mut Ask) {
         let long = each.starting_missions() > MissionId::starting().count();
         let refused = long.then(|| CampaignError::LongNeedsMoreArcs.sentence());
         let step = words::order(C::Found { length: each, variants: Variants::BOOK });
-        ask.row_if(refused, "Found", (Icon::Clock, Silver), format_args!("{label}"), tokens, step);
+        ask.row_if(refused, "Begin", (Icon::Clock, Silver), format_args!("{label}"), tokens, step);
         let (least, most) = each.missions();
-        let about =
-            line(format_args!("{least} to {most} missions, {} of them at first.", each.starting_missions()));
-        ask.about(refused.map_or(&about, |_| "Needs seven missions: there are five."));
+        let about = line(format_args!(
+            "{least} to {most} missions; {} stories to begin with.",
+            each.starting_missions()
+        ));
+        ask.about(refused.map_or(&about, |_| "Needs seven stories: there are five."));
     }
 }
 

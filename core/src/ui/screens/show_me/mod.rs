@@ -398,7 +398,8 @@ fn dice_scene(ask: &mut Ask, plan: &Plan) {
     canvas.fill(MARGIN, top, ROW_WIDTH, height, Panel);
     let mut y = top + if large { 3 } else { 7 };
     let mut x = MARGIN + 8;
-    for (party, word) in [(attack.attacker, "fires at"), (attack.defender, "")] {
+    let fires = if matches!(attack.attacker, Party::Ship(_)) { "fires at" } else { "fire at" };
+    for (party, word) in [(attack.attacker, fires), (attack.defender, "")] {
         let icon = shown::party_icon(battle, party);
         match party {
             Party::Ship(at) => {

@@ -110,7 +110,7 @@ fn question(ask: &mut Ask, race: &Race) {
                 false => "P: centre. The others: range 3 of both edges.",
             };
             ask.text(White, others);
-            ask.act("Laid", (Icon::Check, Green), format_args!("Many asteroids lie"), says(A::Next));
+            ask.act("Laid", (Icon::Check, Green), format_args!("The asteroids lie"), says(A::Next));
         }
         Flow::Grid { racer } => turn::grid(ask, race, racer),
         Flow::Planning => {

@@ -45,7 +45,7 @@ pub fn grid(ask: &mut Ask, race: &Race, at: RacerAt) {
             pictures::buoy(canvas, x, y, buoy, pictures::BuoyLook::Solid);
         }
     }
-    ask.note(format_args!("Card {}, start: {}, {} edge", card.id, card.start(), card.edge));
+    ask.note(format_args!("Card {}: {}, {} edge", card.id, card.start(), card.edge));
     ask.act("Placed", (Icon::Flag, White), format_args!("Place it at the arrow"), says(A::Next));
 }
 
