@@ -315,7 +315,7 @@ pub static TABLE: [Ability; ABILITIES] = [
     ]).recurring(1),
     ability(A::Ruthless, &[Slot::Talent], text!("Tokens spent, a die misses, friend at 0-1 of the defender: he takes a hit, the die hits."), &[
         at(LateAttack, ChangeAttack { from: Either(Blank, AttackFace::Focus), to: Hit, count: 1 }).needs(&[DieWithoutHit, FriendAtDefender(range(0, 1))]),
-        at(LateAttack, FriendSuffers(1)).needs(&[DieWithoutHit, FriendAtDefender(range(0, 1))]),
+        at(LateAttack, FriendSuffers(1)).needs(&[FriendAtDefender(range(0, 1))]),
     ]),
     ability(A::NightBeast, &[Slot::Pilot], text!("Completed maneuver, not red: focus action."), &[
         at(AfterManeuver, Perform { rules: &[act(Focus)], while_stressed: false }).needs(&[FullyExecuted, NotRed]),

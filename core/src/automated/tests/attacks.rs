@@ -392,19 +392,21 @@ fn beside_a_friend(ability: AbilityId, initiatives: &[u8]) -> Play {
     play
 }
 
-/// Ruthless: the weak die hits, and the friend beside the defender pays for it.
+/// Ruthless: a weak die hits, and the friend beside the defender pays for it, even if it was the last one.
 #[test]
 fn the_ruthless_hit_over_a_friend() {
-    let mut play = beside_a_friend(AbilityId::Ruthless, &[2]);
-    assert_eq!(play.flow(), Flow::Engage { ship: ME });
-    play.answer(Answer::Choice(0)).answer(at(2));
-    no_prompts(&mut play);
-    play.answer(Answer::Attack(AttackCounts { blanks: 2, focus: 0, hits: 1, crits: 0 }));
-    until_prompt(&mut play, AbilityId::Ruthless);
-    play.answer(Answer::Yes);
-    until_prompt(&mut play, AbilityId::Ruthless);
-    play.answer(Answer::Choice(0));
-    assert_eq!((play.battle.results().total(), play.ship(1).hull), (2, 2));
+    for blanks in [2, 1] {
+        let mut play = beside_a_friend(AbilityId::Ruthless, &[2]);
+        assert_eq!(play.flow(), Flow::Engage { ship: ME });
+        play.answer(Answer::Choice(0)).answer(at(2));
+        no_prompts(&mut play);
+        play.answer(Answer::Attack(AttackCounts { blanks, focus: 0, hits: 3 - blanks, crits: 0 }));
+        until_prompt(&mut play, AbilityId::Ruthless);
+        play.answer(Answer::Yes);
+        until_prompt(&mut play, AbilityId::Ruthless);
+        play.answer(Answer::Choice(0));
+        assert_eq!((play.battle.results().total(), play.ship(1).hull), (4 - blanks, 2));
+    }
 }
 
 /// Flight Leader Ubbel fires back for a damage card, not for a shot that missed.
