@@ -295,7 +295,7 @@ impl<'a> Canvas<'a> {
     pub fn span(&mut self, y: i32, x0: i32, x1: i32, color: Color) {
         let (x0, x1) = (x0.max(self.columns.start), x1.min(self.columns.end));
         if x0 < x1
-            && y >= self.top
+            && (self.top..self.bottom).contains(&y)
             && let Some(row) = self.rows_mut(y..y + 1).first_chunk_mut()
         {
             fill_row(row, x0.unsigned_abs() as usize, x1.unsigned_abs() as usize, color.pattern());
