@@ -1,6 +1,6 @@
 //! One-colour pictures: what glyphs, icons and shapes are made of.
 //!
-//! Knows how the pictures are stored and gives them out as horizontal runs. Does not draw: colours,
+//! Knows how the pictures are stored and gives them out as rows of edges or as runs. Does not draw: colours,
 //! clipping and mirroring belong to the canvas.
 //!
 //! An *edge* is a column where a row changes from clear to set or back; a *run* lies between two edges.
@@ -45,7 +45,7 @@ impl Mask {
         Mask { width, height, coding: Coding::Plain, bits }
     }
 
-    /// All runs, from the top down, from left to right. This is the one way to read any mask.
+    /// All runs, from the top down, from left to right.
     ///
     /// The bit stream (low bit first) of a row: `0` = as the row above; `10` = every edge moves:
     /// `0` not, `1ss` by +1, -1, +2, -2; `11` = a new list: 4 bits count, then each edge in as many
