@@ -4,11 +4,8 @@
 
 use core::fmt::Write;
 
-use embedded_graphics::{geometry::Point, primitives::Triangle};
-
 use super::{
     canvas::{Canvas, Line, line},
-    geometry::solid,
     icons::Icon,
     theme::{Color, Color::*},
 };
@@ -166,10 +163,11 @@ pub fn difficulty_frame(
         Difficulty::Red => {
             canvas.fill(x, y, width, height, Red);
             canvas.fill(x + 3, y + 3, width - 6, height - 6, RedDark);
-            for (x, along) in [(x, x + corner - 1), (x + width - 1, x + width - corner)] {
-                for (y, down) in [(y, y + corner - 1), (y + height - 1, y + height - corner)] {
-                    let corner = Triangle::new(Point::new(x, y), Point::new(along, y), Point::new(x, down));
-                    canvas.shape(&corner, solid(Red));
+            for row in 0..corner {
+                let reach = corner - row;
+                for y in [y + row, y + height - 1 - row] {
+                    canvas.span(y, x, x + reach, Red);
+                    canvas.span(y, x + width - reach, x + width, Red);
                 }
             }
         }
