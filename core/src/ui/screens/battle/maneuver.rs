@@ -101,9 +101,12 @@ fn card(canvas: &mut Canvas, battle: &Table, bars: Bars, large: bool) {
     if maneuver.bearing != Bearing::Stop {
         canvas.textf(x + 23, y + 12, huge(White).center(), format_args!("{}", maneuver.speed));
     }
-    // The loop is the widest.
-    let loops = maneuver.bearing == Bearing::Segnor && maneuver.side == Some(Side::Right);
-    let middle = if loops { 95 } else { 92 };
+    // The widest ones need their room beside the number and within the frame.
+    let middle = match (maneuver.bearing, maneuver.side) {
+        (Bearing::Segnor, Some(Side::Right)) => 95,
+        (Bearing::Koiogran, _) => 88,
+        _ => 92,
+    };
     emblems::arrow(canvas, x + middle, y + 70, maneuver, 108, White);
     let name = name(maneuver.bearing, maneuver.side.map_or("", |side| side.letter()));
     let style = widgets::fit(row(White), width - 14, &name);
