@@ -50,12 +50,31 @@ const KEYS: u8 = 90;
 /// Two chips stand before the cards.
 const CHIPS: u8 = 2;
 
-/// The cards on the shelf.
-fn cards(shelf: &[u32; WORDS]) -> impl Iterator<Item = UpgradeId> + Clone + '_ {
-    UpgradeId::all().filter(|id| {
-        let number = id.number();
-        shelf.get(usize::from(number / 32)).is_some_and(|word| word >> (number % 32) & 1 != 0)
-    })
+/// The cards on a shelf, from bit to bit: every telling of the screen walks along it several times.
+#[derive(Clone)]
+struct Cards {
+    left: [u32; WORDS],
+    word: u8,
+}
+
+impl Iterator for Cards {
+    type Item = UpgradeId;
+
+    fn next(&mut self) -> Option<UpgradeId> {
+        loop {
+            let left = self.left.get_mut(usize::from(self.word))?;
+            if let Some(without) = left.checked_sub(1) {
+                let bit = left.trailing_zeros();
+                *left &= without;
+                return UpgradeId::from_number(self.word * 32 + u8::try_from(bit).unwrap_or(0));
+            }
+            self.word += 1;
+        }
+    }
+}
+
+const fn cards(shelf: &[u32; WORDS]) -> Cards {
+    Cards { left: *shelf, word: 0 }
 }
 
 /// Those of one slot, or all of them.
