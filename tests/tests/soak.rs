@@ -24,8 +24,8 @@ use wingmate_tests::{
 };
 
 /// The liveliest of so many monkeys is taken, by the screens that its first keys see.
-const MONKEYS: u64 = 20;
-const FIRST_KEYS: u64 = 400;
+const MONKEYS: u64 = 200;
+const FIRST_KEYS: u64 = 280;
 const MINUTE_MS: u64 = 60_000;
 /// Keys that an hour certainly does not take.
 const PLENTY: u64 = 8_000;
