@@ -350,7 +350,7 @@ fn fetch(ask: &mut Ask, card: &'static MissionCard, terms: &Terms) {
         }
     }
     words::pages(ask, count.div_ceil(fits).max(1));
-    ask.act_after("Ready", (Icon::Check, Green), format_args!("All this is ready"), NEXT);
+    ask.act_after("Ready", (Icon::Check, Green), format_args!("Lay all this ready"), NEXT);
 }
 
 /// Initiative, shields, energy and cards of an ally.

@@ -398,8 +398,7 @@ fn dice_scene(ask: &mut Ask, plan: &Plan) {
     canvas.fill(MARGIN, top, ROW_WIDTH, height, Panel);
     let mut y = top + if large { 3 } else { 7 };
     let mut x = MARGIN + 8;
-    let fires = if matches!(attack.attacker, Party::Ship(_)) { "fires at" } else { "fire at" };
-    for (party, word) in [(attack.attacker, fires), (attack.defender, "")] {
+    for (party, word) in [(attack.attacker, "fires at"), (attack.defender, "")] {
         let icon = shown::party_icon(battle, party);
         match party {
             Party::Ship(at) => {
@@ -408,7 +407,7 @@ fn dice_scene(ask: &mut Ask, plan: &Plan) {
             }
             _ => {
                 canvas.icon_centered(x + 14, y + 11, icon, 24, Green);
-                canvas.say(y, "You");
+                canvas.say(y, "Your ship");
             }
         }
         x += if matches!(party, Party::Ship(_)) { 58 } else { 34 };
