@@ -360,14 +360,19 @@ impl<'a> Canvas<'a> {
         let inner_cut = (cut - inset / 2).max(0);
         // Rows at the top and at the bottom that are not like those between.
         let ends = cut.max(inset + inner_cut).min(height / 2);
-        for row in (0..ends).chain(height - ends..height) {
+        let shown = self.top - y..self.bottom - y;
+        for row in (0..ends).chain(height - ends..height).filter(|row| shown.contains(row)) {
             let up = height - 1 - row;
-            let (left, right) = ((cut - up).max(0), (cut - row).max(0));
-            self.span(y + row, x + left, x + width - right, frame);
-            if row >= inset && up >= inset {
-                let (left, right) = ((inner_cut - up + inset).max(0), (inner_cut - row + inset).max(0));
-                self.span(y + row, x + inset + left, x + width - inset - right, fill);
+            let (left, right) = (x + (cut - up).max(0), x + width - (cut - row).max(0));
+            if row < inset || up < inset {
+                self.span(y + row, left, right, frame);
+                continue;
             }
+            let inner_left = x + inset + (inner_cut - up + inset).max(0);
+            let inner_right = x + width - inset - (inner_cut - row + inset).max(0);
+            self.span(y + row, left, inner_left, frame);
+            self.span(y + row, inner_left, inner_right, fill);
+            self.span(y + row, inner_right, right, frame);
         }
         let (top, bottom) = (y + ends, y + height - ends);
         self.paint(top, bottom, x, x + inset, frame);
@@ -414,6 +419,8 @@ impl<'a> Canvas<'a> {
         self.blit(x, y, mask, color, true);
     }
 
+    /// Text is made of these: part of its loop, whatever it costs.
+    #[inline(always)]
     fn blit(&mut self, x: i32, y: i32, mask: Mask, color: Color, mirrored: bool) {
         if let Some(inspector) = &mut self.inspector {
             let runs = mask.runs_flipped(mirrored, false);
@@ -427,7 +434,7 @@ impl<'a> Canvas<'a> {
             return;
         }
         if mask.coding != Coding::Plain {
-            return self.put_edges(x, y, mask, color, mirrored);
+            return self.put_edges(x, y, &mask, color, mirrored);
         }
         let row_bytes = usize::from(mask.width.div_ceil(8));
         let (top, bottom) = (y.max(self.top), (y + i32::from(mask.height)).min(self.bottom));
@@ -450,7 +457,8 @@ impl<'a> Canvas<'a> {
     }
 
     /// A mask told by its edges. Icons and dice are made of these: nothing is asked twice for a run.
-    fn put_edges(&mut self, x: i32, y: i32, mask: Mask, color: Color, mirrored: bool) {
+    #[inline(never)]
+    fn put_edges(&mut self, x: i32, y: i32, mask: &Mask, color: Color, mirrored: bool) {
         let (top, pattern) = (self.top, color.pattern());
         let (left, right) = (self.columns.start, self.columns.end);
         let mut rows = mask.rows();
@@ -519,11 +527,11 @@ impl<'a> Canvas<'a> {
             }
             return at;
         }
-        let mut rest = text;
-        while let Some((glyph, behind)) = font.split(rest) {
-            self.mask(at + i32::from(glyph.left), y + i32::from(glyph.top), glyph.mask, style.color);
+        let mut place = 0;
+        while let Some((glyph, next)) = font.letter(text, place) {
+            self.blit(at + i32::from(glyph.left), y + i32::from(glyph.top), glyph.mask, style.color, false);
             at += i32::from(glyph.advance);
-            rest = behind;
+            place = next;
         }
         at
     }
@@ -680,12 +688,12 @@ fn fill_row(row: &mut [u32; ROW_WORDS], x0: usize, x1: usize, pattern: u32) {
     }
 }
 
-/// All of these words, four at a time: half of the loop would be counting.
+/// All of these words, eight at a time: half of the loop would be counting.
 #[inline(always)]
 fn fill_words(words: &mut [u32], pattern: u32) {
-    let (fours, rest) = words.as_chunks_mut();
-    for four in fours {
-        *four = [pattern; 4];
+    let (eights, rest) = words.as_chunks_mut();
+    for eight in eights {
+        *eight = [pattern; 8];
     }
     for word in rest {
         *word = pattern;
@@ -701,10 +709,11 @@ fn merge(word: &mut u32, mask: u32, pattern: u32) {
 /// each width has its own loop.
 fn put_rows<const BYTES: usize, const WORDS: usize>(rows: &mut [u32], x: usize, bits: &[u8], pattern: u32) {
     let (first, shift) = (x / 8, x % 8 * 4);
-    let (mut rest, mut bits) = (rows.get_mut(first..).unwrap_or_default(), bits);
-    while let (Some(words), Some((bytes, more))) =
-        (rest.first_chunk_mut::<WORDS>(), bits.split_first_chunk::<BYTES>())
-    {
+    let mut rest = rows;
+    for bytes in bits.as_chunks::<BYTES>().0 {
+        let Some((row, below)) = rest.split_first_chunk_mut::<ROW_WORDS>() else { return };
+        rest = below;
+        let Some(words) = row.get_mut(first..first + WORDS) else { return };
         // What a byte leaves for the next word.
         let mut over = 0;
         let mut words = words.iter_mut();
@@ -718,8 +727,6 @@ fn put_rows<const BYTES: usize, const WORDS: usize>(rows: &mut [u32], x: usize, 
         {
             merge(word, over, pattern);
         }
-        let Some(below) = core::mem::take(&mut rest).get_mut(ROW_WORDS..) else { return };
-        (rest, bits) = (below, more);
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Font {
     /// The rows that letters touch, accents and tails too, from the top of the capitals on.
     above: i8,
     below: i8,
-    /// The first stretch of characters.
+    /// The first stretch of characters, all of one byte.
     first: u8,
     last: u8,
     pub(super) table: Table,
@@ -74,6 +74,7 @@ impl Font {
             glyphs = rest;
         }
         let (first, last) = if let [first, ..] = table.ranges { *first } else { (0, 0) };
+        assert!(last.is_ascii());
         Font { cap, line, above, below, first, last, table }
     }
 
@@ -94,56 +95,52 @@ impl Font {
 
     /// How far the pen moves over a text.
     pub fn width(&self, text: &str) -> i32 {
-        let mut width = 0;
-        let mut rest = text;
-        while let Some((&Cell([.., advance]), tail)) = self.step(rest) {
-            (width, rest) = (width + i32::from(advance), tail);
+        let (mut width, mut at) = (0, 0);
+        while let Some((&Cell([.., advance]), next)) = self.step(text, at) {
+            (width, at) = (width + i32::from(advance), next);
         }
         width
     }
 
     /// Bytes of a text that fit a width, broken behind a space; at least its first word.
     pub fn fitting(&self, text: &str, width: i32) -> usize {
-        let (mut used, mut end) = (0, 0);
-        let mut rest = text;
-        while let Some((&Cell([.., advance]), tail)) = self.step(rest) {
+        let (mut used, mut end, mut at) = (0, 0, 0);
+        while let Some((&Cell([.., advance]), next)) = self.step(text, at) {
             used += i32::from(advance);
-            if rest.as_bytes().first() == Some(&b' ') {
-                end = text.len() - tail.len();
+            if text.as_bytes().get(at) == Some(&b' ') {
+                end = next;
             } else if end > 0 && used > width {
                 return end;
             }
-            rest = tail;
+            at = next;
         }
         text.len()
     }
 
-    /// The glyph of the first letter of a text, and the text behind it.
-    pub fn split<'t>(&self, text: &'t str) -> Option<(Glyph, &'t str)> {
-        let (cell, behind) = self.step(text)?;
-        Some((self.picture(cell).unwrap_or(Glyph::NONE), behind))
+    /// The glyph of the letter at a place of a text, and the place of the next.
+    pub fn letter(&self, text: &str, at: usize) -> Option<(Glyph, usize)> {
+        let (cell, next) = self.step(text, at)?;
+        Some((self.picture(cell).unwrap_or(Glyph::NONE), next))
     }
 
-    /// The place of the first letter, and the text behind it. Measuring is a good part of the time that a page of text
-    /// takes, and nearly all letters are plain ones of the first stretch: part of the loops, whatever it costs.
+    /// The same without its picture. Measuring is a good part of the time that a page of text takes, and nearly all letters
+    /// are plain ones of the first stretch: part of the loops, whatever it costs.
     #[inline(always)]
-    fn step<'t>(&self, text: &'t str) -> Option<(&Cell, &'t str)> {
-        if let &[byte, ..] = text.as_bytes()
-            && byte.is_ascii()
+    fn step(&self, text: &str, at: usize) -> Option<(&Cell, usize)> {
+        let &byte = text.as_bytes().get(at)?;
+        if byte <= self.last
             && let Some(cell) = self.table.glyphs.get(usize::from(byte.wrapping_sub(self.first)))
-            && byte <= self.last
         {
-            return Some((cell, text.get(1..)?));
+            return Some((cell, at + 1));
         }
-        self.step_slowly(text)
+        self.step_slowly(text, at)
     }
 
     #[inline(never)]
-    fn step_slowly<'t>(&self, text: &'t str) -> Option<(&Cell, &'t str)> {
-        let mut letters = text.chars();
-        let letter = letters.next()?;
+    fn step_slowly(&self, text: &str, at: usize) -> Option<(&Cell, usize)> {
+        let letter = text.get(at..)?.chars().next()?;
         let cell = self.cell(letter).or_else(|| self.cell('?')).unwrap_or(&Cell::NONE);
-        Some((cell, letters.as_str()))
+        Some((cell, at + letter.len_utf8()))
     }
 
     fn cell(&self, ch: char) -> Option<&Cell> {
