@@ -3,16 +3,17 @@
 //! The picture is cut into bands. Each is drawn by itself and handed over, and while the panel is sent
 //! one the next is drawn. A band has one owner at a time. Does not know what is drawn, nor the panel.
 
+use core::ops::Range;
+
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel, signal::Signal};
 use embassy_time::{Duration, Instant, Timer};
 use static_cell::ConstStaticCell;
-use wingmate_core::ui::canvas::{Canvas, HEIGHT, STRIP_WORDS, STRIPS};
+use wingmate_core::ui::canvas::{Canvas, STRIP_ROWS, STRIP_WORDS, STRIPS};
 
-/// Bands of a picture. More of them send sooner, but each costs a walk over the whole drawing.
-const BANDS: usize = 5;
-pub const BAND_STRIPS: usize = STRIPS / BANDS;
-const BAND_WORDS: usize = BAND_STRIPS * STRIP_WORDS;
-const BAND_ROWS: i32 = HEIGHT / BANDS as i32;
+/// Strips of each band of a picture, in the order of sending. More bands send sooner, but each costs a walk over the
+/// whole drawing. The last ones are low: nothing is left to draw while they are sent.
+const BANDS: [usize; 5] = [6, 7, 7, 6, 4];
+const BAND_WORDS: usize = 7 * STRIP_WORDS;
 /// From waking to the light: the panel's voltages need 5 ms (datasheet 9.1.12), and two refreshes at 60 Hz
 /// pass until every row holds its picture.
 const WOKEN_TO_LIGHT: Duration = Duration::from_millis(35);
@@ -35,8 +36,8 @@ pub enum Part {
 pub struct Band {
     pub words: Words,
     pub part: Part,
-    /// Which band of the picture this is, from the top.
-    pub place: usize,
+    /// Which strips of the picture these are, from the top.
+    pub strips: Range<usize>,
     pub turned: bool,
     /// The picture is complete with this band.
     pub last: bool,
@@ -115,13 +116,15 @@ impl Screen {
     }
 
     async fn show_part(&mut self, part: Part, turned: bool, draw: impl Fn(&mut Canvas)) {
-        for index in 0..BANDS {
+        let mut sent = 0;
+        for strips in BANDS {
             // In the order in which the panel's rows follow one another.
-            let place = if turned { BANDS - 1 - index } else { index };
+            let first = if turned { STRIPS - sent - strips } else { sent };
             let words = self.exchange.free.receive().await;
-            draw(&mut Canvas::band(words, place as i32 * BAND_ROWS));
-            let last = index == BANDS - 1;
-            self.exchange.drawn.send(Band { words, part, place, turned, last }).await;
+            draw(&mut Canvas::band(&mut words[..strips * STRIP_WORDS], (first * STRIP_ROWS) as i32));
+            sent += strips;
+            let band = Band { words, part, strips: first..first + strips, turned, last: sent == STRIPS };
+            self.exchange.drawn.send(band).await;
         }
         self.exchange.shown.wait().await;
     }

@@ -15,15 +15,15 @@ use wingmate_core::ui::{
 
 use crate::{
     board,
-    screen::{BAND_STRIPS, Band, Exchange, Part},
+    screen::{Band, Exchange, Part},
     st7789::Area,
 };
 
 /// Pixels of a word of the canvas.
 const WORD_PIXELS: usize = 8;
 
-/// Words between two differences that take longer to send than a new window.
-const WORTH_A_WINDOW: u32 = 2;
+/// Bits of a word above those of the columns.
+const SPARE_BITS: usize = u32::BITS as usize - ROW_WORDS;
 
 /// The pixels of a word as they go over the wire.
 type Sent = [u32; 3];
@@ -92,63 +92,58 @@ impl Strips {
     /// Fills the chunk with the next thing to send and says where it goes; `None` after each picture.
     pub async fn next(&mut self, chunk: &mut Chunk) -> Option<Area> {
         loop {
-            let band = match self.band.take() {
-                Some(band) => band,
-                None => {
-                    self.index = 0;
-                    self.exchange.drawn.receive().await
-                }
-            };
-            if let Some(area) = self.next_of(&band, chunk) {
+            if self.band.is_none() {
+                let band = self.exchange.drawn.receive().await;
+                self.index = 0;
+                self.turn_pairs(band.turned);
                 self.band = Some(band);
+            }
+            if let Some(area) = self.next_of_band(chunk) {
                 return Some(area);
             }
-            let (last, part, turned) = (band.last, band.part, band.turned);
-            self.exchange.free.send(band.words).await;
+            let Some(Band { words, part, turned, last, .. }) = self.band.take() else { continue };
+            self.exchange.free.send(words).await;
             if last {
-                if let Some(shown) = self.shown_turned.get_mut(part as usize) {
-                    *shown = Some(turned);
-                }
+                self.shown_turned[part as usize] = Some(turned);
                 return None;
             }
         }
     }
 
-    fn next_of(&mut self, band: &Band, chunk: &mut Chunk) -> Option<Area> {
-        self.turn_pairs(band.turned);
+    fn next_of_band(&mut self, chunk: &mut Chunk) -> Option<Area> {
+        let band = self.band.as_ref()?;
         let part = band.part as usize;
         let (words, left) = span(band.part, band.turned);
         loop {
-            if let Some(columns) = take_run(&mut self.unsent) {
+            if let Some(run) = take_run(&mut self.unsent) {
                 let strip: &Strip = &band.words.as_chunks().0[self.within];
-                let place = band.place * BAND_STRIPS + self.within;
-                let rows = changed_rows(&self.changed, &columns);
-                let pixels = strip[rows.start * ROW_WORDS..rows.end * ROW_WORDS].chunks_exact(ROW_WORDS);
-                let pixels = pixels.map(|row| &row[columns.clone()]);
-                let top = place * STRIP_ROWS;
+                let columns =
+                    run.leading_zeros() as usize - SPARE_BITS..ROW_WORDS - run.trailing_zeros() as usize;
+                let rows = changed_rows(&self.changed, run);
+                let top = (band.strips.start + self.within) * STRIP_ROWS;
                 return Some(if band.turned {
-                    expand(pixels.rev(), true, self.pairs, chunk);
+                    expand_turned(strip, &rows, &columns, self.pairs, chunk);
                     let top = STRIPS * STRIP_ROWS - top - rows.end;
                     area(top, rows.len(), left, words - columns.end..words - columns.start)
                 } else {
-                    expand(pixels, false, self.pairs, chunk);
+                    expand(strip, &rows, &columns, self.pairs, chunk);
                     area(top + rows.start, rows.len(), left, columns)
                 });
             }
-            if self.index == BAND_STRIPS {
+            if self.index == band.strips.len() {
                 return None;
             }
-            self.within = if band.turned { BAND_STRIPS - 1 - self.index } else { self.index };
+            self.within = if band.turned { band.strips.len() - 1 - self.index } else { self.index };
             self.index += 1;
             let strip: &Strip = &band.words.as_chunks().0[self.within];
-            let shown = &mut self.shown[part][band.place * BAND_STRIPS + self.within];
+            let shown = &mut self.shown[part][band.strips.start + self.within];
             if self.shown_turned[part] == Some(band.turned) {
                 let rows = shown.as_chunks().0.iter().zip(strip.as_chunks().0);
                 for (changed, (old, new)) in self.changed.iter_mut().zip(rows) {
                     *changed = row_changes(old, new);
                 }
             } else {
-                self.changed = [(1 << words) - 1; STRIP_ROWS];
+                self.changed = [((1 << words) - 1) << (ROW_WORDS - words); STRIP_ROWS];
             }
             self.unsent = 0;
             let rows = shown.as_chunks_mut().0.iter_mut().zip(strip.as_chunks().0);
@@ -158,6 +153,7 @@ impl Strips {
                 }
                 self.unsent |= changed;
             }
+            self.unsent = closed(self.unsent);
         }
     }
 }
@@ -180,32 +176,34 @@ fn area(top: usize, rows: usize, left: usize, columns: Range<usize>) -> Area {
     }
 }
 
-/// The columns of words in which two rows differ, a bit for each.
+/// The columns of words in which two rows differ, a bit for each, the last column in the lowest.
 ///
-/// In the core's own words, for every key waits for it: 7 cycles a word, where the compiler's take 16. No word
-/// differs from itself by 1 or more, and that carry is shifted in, from the last column to the first.
+/// In the core's own words, for every key waits for it: 6 cycles a word, where the compiler's take 16. No word
+/// differs from itself by 1 or more, and that carry is shifted in, from the first column to the last.
 /// Not inlined: the compiler does not know how long the repeated lines are.
 #[inline(never)]
 fn row_changes(old: &[u32; ROW_WORDS], new: &[u32; ROW_WORDS]) -> u32 {
     let mut changed = 0;
-    // SAFETY: reads the words of both rows; the last lies at 29 times 4 bytes.
+    // SAFETY: reads the words of both rows, two at a time.
     unsafe {
         asm!(
-            ".set place, {last}",
-            ".rept {words}",
-            "ldr {a}, [{old}, #place]",
-            "ldr {b}, [{new}, #place]",
-            "eors {a}, {b}",
-            "subs {a}, #1",
+            ".rept {pairs}",
+            "ldmia r0!, {{r2, r3}}",
+            "ldmia r1!, {{r4, r5}}",
+            "eors r2, r4",
+            "subs r2, #1",
             "adcs {changed}, {changed}",
-            ".set place, place - 4",
+            "eors r3, r5",
+            "subs r3, #1",
+            "adcs {changed}, {changed}",
             ".endr",
-            last = const (ROW_WORDS - 1) * 4,
-            words = const ROW_WORDS,
-            old = in(reg) old,
-            new = in(reg) new,
-            a = out(reg) _,
-            b = out(reg) _,
+            pairs = const ROW_WORDS / 2,
+            inout("r0") old => _,
+            inout("r1") new => _,
+            out("r2") _,
+            out("r3") _,
+            out("r4") _,
+            out("r5") _,
             changed = inout(reg) changed,
             options(pure, readonly, nostack),
         );
@@ -238,63 +236,62 @@ fn copy_row(from: &[u32; ROW_WORDS], to: &mut [u32; ROW_WORDS]) {
 }
 
 /// From the first to the last row that differs in some of these columns.
-fn changed_rows(changed: &[u32; STRIP_ROWS], columns: &Range<usize>) -> Range<usize> {
-    let wanted = (1 << columns.end) - (1 << columns.start);
-    let differs = |row: &u32| row & wanted != 0;
+fn changed_rows(changed: &[u32; STRIP_ROWS], columns: u32) -> Range<usize> {
+    let differs = |row: &u32| row & columns != 0;
     let first = changed.iter().position(differs).unwrap_or(0);
     let last = changed.iter().rposition(differs).unwrap_or(STRIP_ROWS - 1);
     first..last + 1
 }
 
-/// Takes the first columns out of a set, and those that are close enough to go with them.
-fn take_run(columns: &mut u32) -> Option<Range<usize>> {
-    if *columns == 0 {
-        return None;
-    }
-    let start = columns.trailing_zeros();
-    let mut end = start + 1;
-    let mut column = end;
-    while column < ROW_WORDS as u32 && column <= end + WORTH_A_WINDOW {
-        if *columns & 1 << column != 0 {
-            end = column + 1;
-        }
-        column += 1;
-    }
-    *columns &= !((1 << end) - 1);
-    Some(start as usize..end as usize)
+/// A set of columns with its gaps closed where sending them takes no longer than a new window.
+const fn closed(columns: u32) -> u32 {
+    let wide = columns | columns << 1 | columns << 2;
+    wide & wide >> 1 & wide >> 2
 }
 
-/// Eight pixels of four bits become eight of twelve; turned, they go from the last to the first.
-fn expand<'p>(rows: impl Iterator<Item = &'p [u32]>, turned: bool, pairs: &[u32; 256], chunk: &mut Chunk) {
-    let mut out = chunk.as_mut_slice();
-    for row in rows {
-        let (now, rest) = out.split_at_mut(row.len());
-        if turned {
-            expand_row_turned(row, pairs, now);
-        } else {
-            expand_row(row, pairs, now);
-        }
-        out = rest;
-    }
+/// Takes the last columns that are side by side out of a set.
+fn take_run(columns: &mut u32) -> Option<u32> {
+    let lowest = *columns & columns.wrapping_neg();
+    let run = *columns & !(*columns + lowest);
+    *columns ^= run;
+    (run != 0).then_some(run)
 }
 
-/// A row in the core's own words: 12 cycles for a word like its neighbour, as most are, and 40 for another, where
-/// the compiler's take 34 and 98. `$first` and `$next` load a word that lies on the way, its first pixels lowest.
-macro_rules! expand_row {
-    ($name:ident, $from:ident, $to:ident, $first:literal, $next:literal) => {
+/// Eight pixels of four bits become eight of twelve, in some columns of some rows; turned, from the last to the first.
+///
+/// In the core's own words: 12 cycles for a word like its neighbour, as most are, and 40 for another, where the
+/// compiler's take 34 and 98. `$first` and `$next` load a word that lies on the way, its first pixels lowest.
+macro_rules! expand {
+    ($name:ident, $first_row:expr, $from:ident, $to:ident, $stride:literal, $first:literal, $next:literal) => {
         #[inline(never)]
-        fn $name(words: &[u32], pairs: &[u32; 256], out: &mut [Sent]) {
-            if words.is_empty() || words.len() != out.len() {
+        fn $name(
+            strip: &Strip,
+            rows: &Range<usize>,
+            columns: &Range<usize>,
+            pairs: &[u32; 256],
+            out: &mut Chunk,
+        ) {
+            if rows.is_empty() || rows.end > STRIP_ROWS || columns.is_empty() || columns.end > ROW_WORDS {
                 return;
             }
-            let Range { $from: from, $to: to } = words.as_ptr_range();
-            // SAFETY: goes through the words once, and writes as many of three words each. Any byte has its pair.
+            let first_row: fn(&Range<usize>) -> usize = $first_row;
+            let row = &strip[first_row(rows) * ROW_WORDS..][columns.clone()];
+            let Range { $from: from, $to: to } = row.as_ptr_range();
+            // SAFETY: goes through the words of these rows and columns once, and writes three for each: there are no more
+            // than the strip has, and there is room for those. Any byte has its pair.
             unsafe {
                 asm!(
                     "push {{r6, r7}}",
+                    // The row's end, the rows left, from row to row, and from the end of one to the next.
                     "mov r12, r3",
-                    $first,
+                    "mov r8, r4",
+                    "mov lr, r5",
+                    "subs r3, r3, r0",
+                    "subs r5, r5, r3",
+                    "mov r10, r5",
                     "2:",
+                    $first,
+                    "3:",
                     "uxtb r7, r3",
                     "lsls r7, r7, #2",
                     "ldr r4, [r2, r7]",
@@ -317,35 +314,46 @@ macro_rules! expand_row {
                     "ldr r7, [r2, r7]",
                     "lsls r7, r7, #8",
                     "orrs r6, r7",
-                    "3:",
+                    "4:",
                     "stmia r1!, {{r4, r5, r6}}",
                     "cmp r0, r12",
-                    "beq 4f",
+                    "beq 5f",
                     $next,
                     "cmp r7, r3",
-                    "beq 3b",
+                    "beq 4b",
                     "mov r3, r7",
-                    "b 2b",
-                    "4:",
+                    "b 3b",
+                    "5:",
+                    "mov r7, r8",
+                    "subs r7, #1",
+                    "mov r8, r7",
+                    "add r0, r10",
+                    "add r12, lr",
+                    "bne 2b",
                     "pop {{r6, r7}}",
                     inout("r0") from => _,
                     inout("r1") out.as_mut_ptr() => _,
                     in("r2") pairs,
                     inout("r3") to => _,
-                    out("r4") _,
-                    out("r5") _,
+                    inout("r4") rows.len() => _,
+                    inout("r5") $stride * (ROW_WORDS * 4) as i32 => _,
+                    out("r8") _,
+                    out("r10") _,
                     out("r12") _,
+                    out("lr") _,
                 );
             }
         }
     };
 }
 
-expand_row!(expand_row, start, end, "ldmia r0!, {{r3}}", "ldmia r0!, {{r7}}");
-expand_row!(
-    expand_row_turned,
+expand!(expand, |rows| rows.start, start, end, 1, "ldmia r0!, {{r3}}", "ldmia r0!, {{r7}}");
+expand!(
+    expand_turned,
+    |rows| rows.end - 1,
     end,
     start,
+    -1,
     "subs r0, #4\nldr r3, [r0]\nrev r3, r3",
     "subs r0, #4\nldr r7, [r0]\nrev r7, r7"
 );
