@@ -7,7 +7,7 @@ use embassy_rp::{Peri, gpio::Pin, pac};
 
 /// Full light; levels are thousandths.
 const FULL: u16 = 1000;
-/// Clock cycles per step: 125 MHz / 25 / 1000 steps make 5 kHz, and 480 Hz while the clock is low. No eye sees either.
+/// Clock cycles per step: 144 MHz / 25 / 1000 steps make 6 kHz, and 480 Hz while the clock is low. No eye sees either.
 const CYCLES_PER_STEP: u8 = 25;
 /// The function of a pin that is driven by its PWM slice.
 const PWM: u8 = 4;

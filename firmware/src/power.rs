@@ -28,7 +28,7 @@ pub fn slow() {
     set_clock();
 }
 
-/// 125 MHz, for whatever is to be done.
+/// 144 MHz, for whatever is to be done.
 pub fn quick() {
     WAITING.store(false, Ordering::Relaxed);
     set_clock();

@@ -18,6 +18,7 @@ use wingmate_core::{
 };
 
 use crate::{
+    board,
     dimmer::{self, Dimmer},
     power,
 };
@@ -60,7 +61,7 @@ pub struct Piezo {
 
 impl Piezo {
     /// The slice counts microseconds.
-    const CYCLES_PER_STEP: u8 = 125;
+    const CYCLES_PER_STEP: u8 = board::CLOCK_MHZ;
 
     pub fn new(pin: Peri<'static, impl Pin>) -> Piezo {
         let piezo = Piezo { pin: pin.pin() };

@@ -81,6 +81,10 @@ const ROSC = 0x40060;
 const WATCHDOG = 0x40058;
 const XOSC = 0x40024;
 const VREG_AND_CHIP_RESET = 0x40064;
+const VREG_VSEL_SHIFT = 4;
+const VSEL_1_15_V = 0xc;
+/** Above this the core wants more than its usual voltage (datasheet 2.15.3). */
+const FASTEST_AT_1_10_V = 133e6;
 const XIP_CONTROL = 0x14000;
 const XIP_STREAM = 0x50400;
 const DREQ_XIP_STREAM = 37;
@@ -91,6 +95,8 @@ const IRQ_LEVEL_HIGH = 1 << 1;
 const FUNCTION_PWM = 4;
 /** Above this clock a wire needs strong drive and fast edges. */
 const SLOW_WIRE_HZ = 20e6;
+/** The panel's shortest write cycle is 16 ns. */
+const FASTEST_WIRE_HZ = 62.5e6;
 const PAD_SLEW_FAST = 1 << 0;
 const PAD_DRIVE_SHIFT = 4;
 const DRIVE_8_MA = 2;
@@ -136,6 +142,7 @@ export class Board {
     this.#listenToEmulator();
     this.#writeRamDirectly();
     this.#followSystemClock();
+    this.#checkUsbClock();
     this.#delayCrystal();
     this.#replaceRingOscillator(rosc);
     this.#addDormantWake();
@@ -490,11 +497,30 @@ export class Board {
   #followSystemClock() {
     const update = () => {
       this.nsPerCycle = 1e9 / this.chip.clkSys;
+      const voltage = () => (this.chip.readUint32(VREG_AND_CHIP_RESET << 12) >> VREG_VSEL_SHIFT) & 0xf;
+      if (this.chip.clkSys > FASTEST_AT_1_10_V && voltage() < VSEL_1_15_V) {
+        this.complain('board', 'the core is too fast for its voltage');
+      }
     };
     this.chip.addClockListener(update);
     // The emulator starts at 125 MHz; the chip starts on its ring oscillator.
     this.chip.updateClocks();
     update();
+  }
+
+  /** USB runs at 48 MHz and nothing else; the emulator does not ask. */
+  #checkUsbClock() {
+    const CTRL = 0x54;
+    const ENABLE = 1 << 11;
+    const { clocks, pllUsb, pllSys } = this.chip;
+    const write = clocks.writeUint32.bind(clocks);
+    clocks.writeUint32 = (offset, value) => {
+      write(offset, value);
+      if (offset !== CTRL || (value & ENABLE) === 0) return;
+      const source = [pllUsb, pllSys][(value >> 5) & 7];
+      const divisor = (clocks.usbDiv >> 8) & 3;
+      if (source?.frequency !== 48e6 * divisor) this.complain('board', 'the clock of USB is not 48 MHz');
+    };
   }
 
   /** The crystal needs the time that the program itself sets; the emulator calls it stable at once. */
@@ -699,6 +725,7 @@ export class Board {
       const isSharp = (pad & PAD_SLEW_FAST) !== 0 && ((pad >> PAD_DRIVE_SHIFT) & 3) >= DRIVE_8_MA;
       if (spi.clockFrequency > SLOW_WIRE_HZ && !isSharp) this.complain('board', `the edges of pin ${pin} are slow`);
     }
+    if (spi.clockFrequency > FASTEST_WIRE_HZ) this.complain('board', 'the wire is faster than the panel');
   }
 
   /** The emulator's SPI takes no time: each frame takes as long as its bits at the programmed clock. */

@@ -149,6 +149,30 @@ test('keys are high until pressed', () => {
   assert.equal(board.chip.gpio[15].rawInputValue, false);
 });
 
+test('a core that is too fast for its voltage is reported, and a wrong clock of USB', () => {
+  const PLL_SYS = 0x40028000;
+  const CLOCKS = 0x40008000;
+  const VREG = 0x40064000;
+  const warnings = (vsel, usbDivisor) => {
+    const board = load([FOREVER]);
+    const { chip } = board;
+    chip.writeUint32(VREG, (vsel << 4) | 1);
+    // 12 MHz times 120, by 5 and by 2.
+    chip.writeUint32(PLL_SYS, 1);
+    chip.writeUint32(PLL_SYS + 0x08, 120);
+    chip.writeUint32(PLL_SYS + 0x0c, (5 << 16) | (2 << 12));
+    chip.writeUint32(PLL_SYS + 0x04, 0);
+    chip.writeUint32(CLOCKS + 0x3c, 1);
+    chip.writeUint32(CLOCKS + 0x58, usbDivisor << 8);
+    chip.writeUint32(CLOCKS + 0x54, (1 << 11) | (1 << 5));
+    assert.equal(chip.clkSys, 144e6);
+    return board.warnings().map((warning) => warning.replace(/ \(.*/, ''));
+  };
+  assert.deepEqual(warnings(0xc, 3), []);
+  assert.deepEqual(warnings(0xb, 3), ['board: the core is too fast for its voltage']);
+  assert.deepEqual(warnings(0xc, 2), ['board: the clock of USB is not 48 MHz']);
+});
+
 test('the ring oscillator gives the same bits for the same seed', () => {
   const bits = (rosc) => {
     const board = load([WFI], { rosc });
