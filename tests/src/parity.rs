@@ -92,9 +92,24 @@ impl Pair {
         Pair::start_on(Kind::PicoLcd13, emulator, name, image)
     }
 
+    /// The same with the program that people have on their boards: it writes no log.
+    pub fn start_released(emulator: Emulator, name: &str, image: &[u8]) -> Result<Pair, Failure> {
+        let elf = emulator::build_silent_firmware(Kind::PicoLcd13)?;
+        Pair::start_with(elf, Kind::PicoLcd13, emulator, name, image)
+    }
+
     /// The same on another board.
-    pub fn start_on(board: Kind, mut emulator: Emulator, name: &str, image: &[u8]) -> Result<Pair, Failure> {
-        let elf = emulator::build_firmware(board)?;
+    pub fn start_on(board: Kind, emulator: Emulator, name: &str, image: &[u8]) -> Result<Pair, Failure> {
+        Pair::start_with(emulator::build_firmware(board)?, board, emulator, name, image)
+    }
+
+    fn start_with(
+        elf: PathBuf,
+        board: Kind,
+        mut emulator: Emulator,
+        name: &str,
+        image: &[u8],
+    ) -> Result<Pair, Failure> {
         let booted = emulator.boot(&Boot { elf, board, ..boot_with(name, image)? })?;
         let mut simulator = Body::on_chip(board, Chip::of(image.to_vec()));
         // The emulated battery gives 4 V.

@@ -150,7 +150,7 @@ fn run(wishes: &Wishes) -> Result<(), Failure> {
 
 /// Functions that are told of a profile.
 const TOLD: usize = 30;
-const CYCLES_A_MS: f64 = 125_000.0;
+const CYCLES_A_MS: f64 = 144_000.0;
 
 /// The functions that took most, saving and waking between the keys included.
 fn print_profile(profile: &[(u32, u64)], keys: u32) -> Result<(), Failure> {
