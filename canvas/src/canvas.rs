@@ -494,16 +494,21 @@ impl<'a> Canvas<'a> {
         self.mask(x - i32::from(mask.width) / 2, y - i32::from(mask.height) / 2, mask, color);
     }
 
-    /// Draws one line; `y` is the top of the capitals. Returns where the text ends, which only matters
-    /// to what is drawn beside it.
-    pub fn text(&mut self, x: i32, y: i32, style: Style, text: &str) -> i32 {
+    /// Draws one line from its left edge on, and returns where it ends: the same in every band, for what stands beside
+    /// it may reach where the text does not.
+    pub fn text_end(&mut self, x: i32, y: i32, style: Style, text: &str) -> i32 {
+        self.text(x, y, style, text);
+        x + style.width(text)
+    }
+
+    /// Draws one line; `y` is the top of the capitals.
+    pub fn text(&mut self, x: i32, y: i32, style: Style, text: &str) {
         if let Some(trace) = &mut self.trace {
-            trace.write(y, text);
-            return x;
+            return trace.write(y, text);
         }
         // Most texts lie outside a band: they must cost next to nothing there.
         if self.inspector.is_none() && self.misses(y, style) {
-            return x;
+            return;
         }
         let font = style.font;
         let mut at = match style.align {
@@ -525,7 +530,7 @@ impl<'a> Canvas<'a> {
             if !text.is_empty() {
                 inspector.text(ink, style, text);
             }
-            return at;
+            return;
         }
         let mut place = 0;
         while let Some((glyph, next)) = font.letter(text, place) {
@@ -533,16 +538,14 @@ impl<'a> Canvas<'a> {
             at += i32::from(glyph.advance);
             place = next;
         }
-        at
     }
 
     /// The same with a formatted text.
-    pub fn textf(&mut self, x: i32, y: i32, style: Style, text: fmt::Arguments<'_>) -> i32 {
+    pub fn textf(&mut self, x: i32, y: i32, style: Style, text: fmt::Arguments<'_>) {
         if self.trace.is_none() && self.inspector.is_none() && self.misses(y, style) {
-            return x;
+            return;
         }
-        let line = line(text);
-        self.text(x, y, style, &line)
+        self.text(x, y, style, &line(text));
     }
 
     /// Whether a line of text lies outside this band.

@@ -1,11 +1,12 @@
-//! Looks for drawing that nobody would accept: text cut off, text over text, text across a frame.
+//! Looks for drawing that nobody would accept: text cut off, text over text, text across a frame, and a picture that
+//! is another one where it is drawn in parts.
 //!
 //! Judges where ink goes, not what it says.
 
 use wingmate_core::{
     device::Device,
     ui::{
-        canvas::{Area, Canvas, HEIGHT, Inspect, WIDTH},
+        canvas::{Area, Canvas, Frame, HEIGHT, Inspect, STRIP_ROWS, STRIP_WORDS, WIDTH},
         theme::Style,
     },
 };
@@ -16,9 +17,19 @@ pub fn faults(device: &Device) -> Vec<String> {
 }
 
 /// What is wrong with any drawing.
-pub fn faults_in(draw: impl FnOnce(&mut Canvas)) -> Vec<String> {
+pub fn faults_in(draw: impl Fn(&mut Canvas)) -> Vec<String> {
     let mut checker = Checker::default();
     draw(&mut Canvas::inspected(&mut checker));
+    // The device draws some strips at a time: what is right in each alone is right in any number of them.
+    let mut whole = Box::<Frame>::default();
+    draw(&mut whole.canvas());
+    for (top, strip) in (0..).step_by(STRIP_ROWS).zip(whole.words().chunks_exact(STRIP_WORDS)) {
+        let mut words = [0; STRIP_WORDS];
+        draw(&mut Canvas::band(&mut words, top));
+        if words != strip {
+            checker.faults.push(format!("the rows from {top} on are others when they are drawn alone"));
+        }
+    }
     checker.faults
 }
 

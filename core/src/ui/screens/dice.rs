@@ -505,7 +505,7 @@ fn banner(
         let letters = title(White).fitting(width - 34 - digits.width(&number), word);
         let used = digits.width(&number) + 10 + letters.width(word);
         let left = x + (width - used) / 2;
-        let end = canvas.text(left, middle(digits.font.cap), digits, &number);
+        let end = canvas.text_end(left, middle(digits.font.cap), digits, &number);
         // The word stands on the same line as the digits.
         let base = middle(digits.font.cap) + 48 - i32::from(letters.font.cap);
         canvas.text(end + 10, base, letters, word);

@@ -245,7 +245,7 @@ pub fn keyboard(ask: &mut Ask, name: &mut Name, found: &str, keys: u8) -> bool {
         let right = body(Silver).width(found);
         let style = head(White).fitting(200 - right, name.as_str());
         let y = top + (box_height - i32::from(style.font.cap)) / 2;
-        let end = canvas.text(14, y, style, name.as_str());
+        let end = canvas.text_end(14, y, style, name.as_str());
         canvas.fill(end + 2, top + 7, 3, box_height - 14, White);
         canvas.text(226, top + (box_height - 12) / 2, body(Silver).right(), found);
     }

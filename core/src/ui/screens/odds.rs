@@ -129,8 +129,8 @@ fn chart(canvas: &mut Canvas, chances: &Chances) {
         let number_y = top - i32::from(number.font.cap) - 3;
         match percent(chance) {
             0 if chance == 0 => {}
-            0 => drop(canvas.text(middle, number_y, number.center(), "<1")),
-            whole => drop(canvas.textf(middle, number_y, number.center(), format_args!("{whole}"))),
+            0 => canvas.text(middle, number_y, number.center(), "<1"),
+            whole => canvas.textf(middle, number_y, number.center(), format_args!("{whole}")),
         }
         canvas.textf(middle, FLOOR + 5, row(Silver).center(), format_args!("{index}"));
     }

@@ -47,7 +47,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt, die: u8) {
         let rolled = line(format_args!("die {die}"));
         canvas.say(y + 4, &rolled);
         canvas.text(68, y + 14, title(Black), "=");
-        let x = canvas.text(90, y + 14, title(Black), more) + 2;
+        let x = canvas.text_end(90, y + 14, title(Black), more) + 2;
         canvas.icon_centered(x + 16, y + 26, icon, 30, Black);
         let style = widgets::fit(title(Black), 230 - x - 34, word);
         canvas.text(x + 34, y + 26 - i32::from(style.font.cap) / 2, style, word);

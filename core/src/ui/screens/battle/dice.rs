@@ -211,7 +211,7 @@ pub fn spent_line(canvas: &mut Canvas, y: i32, large: bool, battle: &Table) {
     let mut list = battle.attack.spent.iter().flatten();
     let Some(&first) = list.next() else { return };
     let small = if large { row(White) } else { body(White) };
-    let mut x = canvas.text(10, y, Style { color: Silver, ..small }, "Spent") + 8;
+    let mut x = canvas.text_end(10, y, Style { color: Silver, ..small }, "Spent") + 8;
     let more = list.count();
     for &spent in battle.attack.spent.iter().flatten() {
         let (icon, color, name) = token_look(spent.token);
@@ -230,7 +230,7 @@ pub fn spent_line(canvas: &mut Canvas, y: i32, large: bool, battle: &Table) {
             x += 26;
             continue;
         }
-        x = canvas.text(x + 22, y, widgets::fit(small, 236 - x - 22, &words), &words) + 8;
+        x = canvas.text_end(x + 22, y, widgets::fit(small, 236 - x - 22, &words), &words) + 8;
     }
 }
 

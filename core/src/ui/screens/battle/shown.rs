@@ -212,7 +212,7 @@ pub fn health_of(canvas: &mut Canvas, x: i32, y: i32, health: Health, room: i32)
     for (kind, left, most) in [(Pips::Hull, hull, max_hull), (Pips::Shields, shields, max_shields)] {
         if most > 0 {
             at = pips(canvas, at, y, kind, 1.min(left), 1, 16);
-            at = canvas.textf(at + 2, y + 2, body(White), format_args!("{left}")) + 6;
+            at = canvas.text_end(at + 2, y + 2, body(White), &line(format_args!("{left}"))) + 6;
         }
     }
     at

@@ -411,7 +411,7 @@ fn dice_scene(ask: &mut Ask, plan: &Plan) {
             }
         }
         x += if matches!(party, Party::Ship(_)) { 58 } else { 34 };
-        x = canvas.text(x, y + 11 - i32::from(style.font.cap) / 2, style, word) + 10;
+        x = canvas.text_end(x, y + 11 - i32::from(style.font.cap) / 2, style, word) + 10;
     }
     y += if large { 25 } else { 31 };
     dice::both_sides(canvas, y, battle);

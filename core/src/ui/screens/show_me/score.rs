@@ -55,7 +55,7 @@ pub fn tell(ask: &mut Ask) {
             canvas.icon_centered(MARGIN + 24, plan.top + 24, icon, 40, color);
             let x = MARGIN + 54;
             canvas.text(x, plan.top + 1, head(White), heading);
-            let x = canvas.text(x, plan.top + 26, title(White), &points) + 7;
+            let x = canvas.text_end(x, plan.top + 26, title(White), &points) + 7;
             canvas.text(x, plan.top + 37, row(Silver), &line(format_args!("of {MOST} points")));
             plan.top + 55
         };
