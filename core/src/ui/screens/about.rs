@@ -64,6 +64,9 @@ fn facts(canvas: &mut Canvas, view: &View, top: i32, large: bool) {
         (0..).zip([("Version", version), ("Board", view.facts.board.name()), ("Free to save", &free)])
     {
         let y = top + index * 26;
+        if !canvas.shows(y - 4..y + 26) {
+            continue;
+        }
         let x = canvas.text_end(MARGIN + 4, y, body(Silver), name);
         let style = widgets::sized(body(White), large).fitting(222 - x, value);
         canvas.text(MARGIN + ROW_WIDTH - 4, y, style.right(), value);
