@@ -22,6 +22,7 @@ use crate::{
 /// Pixels of a word of the canvas.
 const WORD_PIXELS: usize = 8;
 
+const ROW_BYTES: i32 = (ROW_WORDS * size_of::<u32>()) as i32;
 /// Bits of a word above those of the columns.
 const SPARE_BITS: usize = u32::BITS as usize - ROW_WORDS;
 
@@ -262,7 +263,7 @@ fn take_run(columns: &mut u32) -> Option<u32> {
 /// In the core's own words: 12 cycles for a word like its neighbour, as most are, and 40 for another, where the
 /// compiler's take 34 and 98. `$first` and `$next` load a word that lies on the way, its first pixels lowest.
 macro_rules! expand {
-    ($name:ident, $first_row:expr, $from:ident, $to:ident, $stride:literal, $first:literal, $next:literal) => {
+    ($name:ident, $first_row:expr, $from:ident, $to:ident, $stride:expr, $first:literal, $next:literal) => {
         #[inline(never)]
         fn $name(
             strip: &Strip,
@@ -336,7 +337,7 @@ macro_rules! expand {
                     in("r2") pairs,
                     inout("r3") to => _,
                     inout("r4") rows.len() => _,
-                    inout("r5") $stride * (ROW_WORDS * 4) as i32 => _,
+                    inout("r5") $stride => _,
                     out("r8") _,
                     out("r10") _,
                     out("r12") _,
@@ -347,13 +348,13 @@ macro_rules! expand {
     };
 }
 
-expand!(expand, |rows| rows.start, start, end, 1, "ldmia r0!, {{r3}}", "ldmia r0!, {{r7}}");
+expand!(expand, |rows| rows.start, start, end, ROW_BYTES, "ldmia r0!, {{r3}}", "ldmia r0!, {{r7}}");
 expand!(
     expand_turned,
     |rows| rows.end - 1,
     end,
     start,
-    -1,
+    -ROW_BYTES,
     "subs r0, #4\nldr r3, [r0]\nrev r3, r3",
     "subs r0, #4\nldr r7, [r0]\nrev r7, r7"
 );
