@@ -71,8 +71,12 @@ class Browser {
     return result.value;
   }
 
+  // A page that is just leaving has no answer yet.
   async until(expression) {
-    for (const end = Date.now() + PATIENCE_MS; !await this.ask(expression);) {
+    const asked = () => this.ask(expression).catch((error) => {
+      if (!/navigated|destroyed/.test(error.message)) throw error;
+    });
+    for (const end = Date.now() + PATIENCE_MS; !await asked();) {
       if (Date.now() > end) throw new Error(`never: ${expression}; the page says: ${await this.ask("document.getElementById('note')?.textContent")}`);
       await sleep(20);
     }
