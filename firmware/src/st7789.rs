@@ -56,10 +56,8 @@ pub struct St7789<'d, T: Instance> {
     /// Where the panel has no line of its own, it is reset by a command.
     reset: Option<Output<'d>>,
     settings: &'static [Setting],
-    /// The left and the right column of the last window; it need not be told them again.
-    columns: Option<(u16, u16)>,
-    /// The next row of that window while it is open.
-    next_row: Option<u8>,
+    /// While a window is open: the next row in it, its left and its right column.
+    open: Option<(u8, u16, u16)>,
 }
 
 /// A command and what belongs to it.
@@ -74,7 +72,7 @@ impl<'d, T: Instance> St7789<'d, T> {
         reset: Option<Output<'d>>,
         settings: &'static [Setting],
     ) -> Self {
-        St7789 { spi, select, data, reset, settings, columns: None, next_row: None }
+        St7789 { spi, select, data, reset, settings, open: None }
     }
 
     /// Resets the panel and sets it up. It can take pixels then, but is dark until `wake`: returns from when
@@ -128,17 +126,14 @@ impl<'d, T: Instance> St7789<'d, T> {
     /// window.
     pub async fn write(&mut self, area: Area, pixels: &[u32]) {
         let Area { top, rows, left, right } = area;
-        let same_columns = self.columns.replace((left, right)) == Some((left, right));
-        if !same_columns || self.next_row != Some(top) {
+        if self.open != Some((top, left, right)) {
             self.select.set_low();
-            if !same_columns {
-                let ([a, b], [c, d]) = (left.to_be_bytes(), right.to_be_bytes());
-                self.command(COLUMNS, &[a, b, c, d]);
-            }
+            let ([a, b], [c, d]) = (left.to_be_bytes(), right.to_be_bytes());
+            self.command(COLUMNS, &[a, b, c, d]);
             self.command(ROWS, &[0, top, 0, LAST]);
             self.command(WRITE_MEMORY, &[]);
         }
-        self.next_row = Some(top + rows);
+        self.open = Some((top + rows, left, right));
         let length = area.pixels() / GROUP * 3;
         // It never fails: its error type is empty.
         let _ = self.spi.write(bytes(&pixels[..length])).await;
@@ -146,7 +141,7 @@ impl<'d, T: Instance> St7789<'d, T> {
 
     /// Ends a picture: the next one opens its own window.
     pub fn finish(&mut self) {
-        self.next_row = None;
+        self.open = None;
         self.select.set_high();
     }
 
