@@ -26,8 +26,8 @@ pub const MAX_TITLE: usize = 24;
 pub const MAX_TEXT: usize = 220;
 /// Most topics of an entry.
 pub const MAX_TOPICS: usize = 3;
-/// Room in flash for the words of all entries.
-pub const WORDS_BUDGET: usize = 44 * 1024;
+/// Most letters of all entries together.
+pub const MAX_LETTERS: usize = 80 * 1024;
 
 named! {
     /// The book an entry comes from.
@@ -428,29 +428,6 @@ impl Letters {
         let last = || self.iter().next_back();
         self.iter().rfind(|&other| other < letter).or_else(last).unwrap_or(letter)
     }
-}
-
-/// Bytes of all titles, sections and packed texts.
-#[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
-const WORDS: usize = {
-    let (mut words, mut book) = (0, 0);
-    while book < Book::ALL.len() {
-        words += words_of(Book::ALL[book].entries());
-        book += 1;
-    }
-    words
-};
-const _: () = assert!(WORDS <= WORDS_BUDGET, "the entries take too much flash");
-
-#[allow(clippy::indexing_slicing, reason = "the place is checked")]
-const fn words_of(entries: &[Entry]) -> usize {
-    let (mut words, mut place) = (0, 0);
-    while place < entries.len() {
-        let entry = &entries[place];
-        words += entry.title.len() + entry.section.len() + entry.text.packed_length();
-        place += 1;
-    }
-    words
 }
 
 #[cfg(test)]

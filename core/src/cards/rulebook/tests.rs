@@ -36,6 +36,13 @@ fn the_index_is_all_books_from_a_to_z() {
 }
 
 #[test]
+fn all_entries_keep_to_their_room() {
+    let letters = |entry: &Entry| entry.title.len() + entry.section.len() + entry.text.unpacked().len();
+    let sum: usize = all().map(letters).sum();
+    assert!(sum <= MAX_LETTERS, "{sum} letters");
+}
+
+#[test]
 fn titles_are_unique_and_begin_with_a_letter() {
     let mut seen = BTreeSet::new();
     for entry in all() {
