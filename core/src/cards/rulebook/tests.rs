@@ -60,7 +60,7 @@ fn no_entry_is_too_long_and_none_says_the_same_as_another() {
         assert!(text.ends_with(['.', '?', ')']), "{} ends in the middle", entry.title);
         assert!(entry.section.len() <= 32, "{}: {}", entry.title, entry.section);
         // Two cards may share a ruling, as Navigator and Cassian Andor do.
-        let same = seen.insert((entry.text, entry.section), entry.title);
+        let same = seen.insert((entry.text.unpacked(), entry.section), entry.title);
         assert!(same.is_none() || entry.section == "Epic Play Card Restrictions", "{same:?} {}", entry.title);
     }
 }
