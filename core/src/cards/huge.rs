@@ -311,7 +311,7 @@ mod tests {
         }
         for banned in BANNED {
             let entry = entries().find(|entry| entry.title == banned).unwrap();
-            assert_eq!(entry.section, "Epic Play Card Restrictions");
+            assert_eq!(entry.section.unpacked(), "Epic Play Card Restrictions");
         }
     }
 

@@ -102,7 +102,7 @@ impl fmt::Display for Mark {
 pub struct Entry {
     pub title: &'static str,
     /// Where it stands in its book.
-    pub section: &'static str,
+    pub section: Text,
     pub text: Text,
     topics: [Option<Topic>; MAX_TOPICS],
     pub mark: Mark,
@@ -112,13 +112,7 @@ pub struct Entry {
 impl Entry {
     /// Refuses an entry that is too long, or about nothing, at compile time.
     #[allow(clippy::indexing_slicing, reason = "evaluated by the compiler: the lengths are asserted")]
-    const fn new(
-        book: Book,
-        title: &'static str,
-        section: &'static str,
-        topics: &[Topic],
-        text: Text,
-    ) -> Self {
+    const fn new(book: Book, title: &'static str, section: Text, topics: &[Topic], text: Text) -> Self {
         assert!(!title.is_empty() && title.len() <= MAX_TITLE, "the title is too long");
         assert!(!section.is_empty(), "an entry says where it stands");
         assert!(!topics.is_empty() && topics.len() <= MAX_TOPICS, "an entry has one to three topics");

@@ -231,8 +231,9 @@ fn from(canvas: &mut Canvas, entry: &Entry, chosen: bool) {
     canvas.house(MARGIN, FROM_TOP - 4, ROW_WIDTH, FROM_HEIGHT, widgets::look(chosen).with_cut(4));
     let (icon, color) = super::sign(entry.book);
     canvas.icon_centered(LEFT + 8, FROM_TOP + 6, icon, 14, color);
-    let style = body(Silver).fitting(SECTION_ROOM, entry.section);
-    canvas.text(LEFT + 18, FROM_TOP + 6 - i32::from(style.font.cap) / 2, style, entry.section);
+    let section = entry.section.unpacked();
+    let style = body(Silver).fitting(SECTION_ROOM, &section);
+    canvas.text(LEFT + 18, FROM_TOP + 6 - i32::from(style.font.cap) / 2, style, &section);
     if entry.mark != Mark::Printed {
         canvas.say(FROM_TOP, "our reading");
         canvas.icon_centered(222, FROM_TOP + 6, Icon::Question, 14, Silver);
@@ -245,7 +246,7 @@ fn source(canvas: &mut Canvas, entry: &Entry, at: u8) {
     let book = line(format_args!("{} {}", entry.book, entry.book.edition()));
     let style = row(White).fitting(WIDTH - 28, &book);
     canvas.text(LEFT + 28, BOOK_TOP + (14 - i32::from(style.font.cap)) / 2, style, &book);
-    let y = canvas.paragraph(LEFT + 28, SECTION_TOP, WIDTH - 28, body(Silver), entry.section);
+    let y = canvas.paragraph(LEFT + 28, SECTION_TOP, WIDTH - 28, body(Silver), &entry.section.unpacked());
     canvas.fill(LEFT, y, WIDTH, 1, Edge);
     let ink = if entry.mark == Mark::Printed { Green } else { Yellow };
     canvas.textf(LEFT, y + 8, body(ink), format_args!("{}", entry.mark));

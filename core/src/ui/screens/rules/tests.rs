@@ -143,8 +143,8 @@ fn no_title_or_section_gets_small() {
         .filter(|&(width, _)| width > index::TITLE_ROOM)
         .collect();
     assert_eq!(wide, [], "of {} pixels", index::TITLE_ROOM);
-    let wide: Vec<(i32, &str)> = rulebook::all()
-        .map(|entry| (tiny(White).width(entry.section), entry.section))
+    let wide: Vec<(i32, String)> = rulebook::all()
+        .map(|entry| (tiny(White).width(&entry.section.unpacked()), entry.section.to_string()))
         .filter(|&(width, _)| width > page::SECTION_ROOM)
         .collect();
     assert_eq!(wide, [], "of {} pixels", page::SECTION_ROOM);
