@@ -5,6 +5,8 @@
 
 use core::fmt;
 
+use crate::base::text::{Text, text};
+
 /// How sure a reading is, in per cent, with the word that goes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Certainty {
@@ -41,7 +43,7 @@ pub enum Provenance {
     /// A printed card of the 2nd edition core set, with its version.
     CoreCard(&'static str),
     /// The rulebook's text.
-    Book(&'static str),
+    Book(Text),
     /// A Flight Group Alpha 7 card, for a ship that the core set does not cover.
     FlightGroupAlpha(Status),
     /// The alternative Imperial deck for HotAC 2.07; levels derived from the order of rows, points proposed by us.
@@ -136,52 +138,54 @@ pub const READINGS: usize = 35;
 
 struct Entry {
     percent: u8,
-    section: &'static str,
-    reads: &'static str,
-    or: &'static str,
+    section: Text,
+    reads: Text,
+    or: Text,
 }
 
-const fn entry(percent: u8, section: &'static str, reads: &'static str, or: &'static str) -> Entry {
-    Entry { percent, section, reads, or }
+macro_rules! entry {
+    ($percent:literal, $section:literal, $reads:literal, $or:literal) => {
+        Entry { percent: $percent, section: text!($section), reads: text!($reads), or: text!($or) }
+    };
 }
 
 #[rustfmt::skip]
 static TABLE: [Entry; READINGS] = [
-    entry( 65, "Critical Damage",          "1 strain, 2 deplete, 3 ion, 4 two stress, 5-6 one damage", "another row holds two faces"),
-    entry( 60, "Device Checks",            "Dice are counted in the rear arc at close distance",       "the full rear arc"),
-    entry( 97, "Device Checks",            "Hits and crits must outnumber evades",                     ""),
-    entry( 95, "Swerving",                 "Koiogran = straight, Segnor = bank, Tallon = turn",        ""),
-    entry( 90, "Swerving",                 "A bank is 45 degrees, a turn 90",                          ""),
-    entry( 85, "Escape Behavior",          "Top speed on the dial for the rolled bearing, red counts", "red top speeds do not count"),
-    entry( 75, "Placing a Wing Formation", "Five ships stand on spots 1, 2, 3, 5 and 6",               "spots 1 to 5"),
-    entry( 75, "Wings and Formations",     "The 4 straight lies centred behind the leader",            ""),
-    entry( 80, "Homing Missiles",          "Attack dice; without a crit it takes 1 hit damage",        "without a hit or crit"),
-    entry( 80, "Escort Behavior",          "Protect gives the escorted ship a token spent like evade", ""),
-    entry( 80, "Ion Storm",                "A crit on the die: 1 hit damage and 1 ion",                "a hit on the die"),
-    entry( 85, "Shield Generator",         "1 defence die more for emplacements on linked modules",    "1 shield more"),
-    entry( 90, "Turbolaser Tower",         "Fires in its front arc at range 2-4",                      ""),
-    entry( 60, "Emplacements",             "Hull, shields and attack of a sister conversion",          "stats can be corrected"),
-    entry( 60, "Minefield",                "Agility 1, hull 3",                                        "stats can be corrected"),
-    entry( 85, "Landing",                  "A failed landing is 1 hit damage",                         "1 crit damage"),
-    entry( 90, "Huge Ships",               "The slanted arrows are the two banks",                     ""),
-    entry( 90, "TIE Advanced v1",          "Attack 2, agility 3, hull 2, shields 2",                   ""),
-    entry( 90, "Red Maneuvers and Stress", "Every card starts with: remove stress or repair",          ""),
-    entry( 60, "Extra ships",              "The card's reminder row means: reload spent charges",      ""),
-    entry( 85, "Alpha-class Star Wing",    "The disarm row is the SLAM action",                        ""),
-    entry( 95, "Choose Weapon",            "Remotes come after ships, as on the printed cards",        ""),
-    entry( 80, "Choose Weapon",            "No attack list: nearest ship in arc, as on the TIE/ln",    ""),
-    entry( 70, "TIE/sa Bomber",            "Reload when no torpedo or missile has a charge left",      "when one of them is empty"),
-    entry( 95, "Saturation Salvo",         "The two lost icons are torpedo and missile",               ""),
-    entry( 90, "Cannons",                  "Arc and range as on the official cards",                   ""),
-    entry( 50, "Migs Mayfeld",             "Spent focus: bonus attack that spends its lock",           "no effect"),
-    entry( 60, "Imperial Pilot Cards",     "Points of provisional cards follow the printed ones",      ""),
-    entry( 90, "Enemy Ship Types",         "TIE/ln 1/3, Interceptor 1/5, Bomber 2/6 without a card",   ""),
-    entry( 95, "Rules",                    "Obstacles and mines act as in the 2nd edition rules",       ""),
-    entry( 80, "Select Action",            "A linked action without a printed colour is red",          "it is white"),
-    entry( 95, "Engagement Phase",         "Who is destroyed at an initiative still engages there",    ""),
-    entry( 80, "Fleeing",                  "Most similar: direction before speed, a turn-about last",  ""),
-    entry( 80, "Ionized Automated Ships",  "Ion counts at once, also in the round it came",            ""),
-    entry( 80, "Select Action",            "Improves the attack: range, free line, a warhead shot",      ""),
+    entry!( 65, "Critical Damage",          "1 strain, 2 deplete, 3 ion, 4 two stress, 5-6 one damage", "another row holds two faces"),
+    entry!( 60, "Device Checks",            "Dice are counted in the rear arc at close distance",       "the full rear arc"),
+    entry!( 97, "Device Checks",            "Hits and crits must outnumber evades",                     ""),
+    entry!( 95, "Swerving",                 "Koiogran = straight, Segnor = bank, Tallon = turn",        ""),
+    entry!( 90, "Swerving",                 "A bank is 45 degrees, a turn 90",                          ""),
+    entry!( 85, "Escape Behavior",          "Top speed on the dial for the rolled bearing, red counts", "red top speeds do not count"),
+    entry!( 75, "Placing a Wing Formation", "Five ships stand on spots 1, 2, 3, 5 and 6",               "spots 1 to 5"),
+    entry!( 75, "Wings and Formations",     "The 4 straight lies centred behind the leader",            ""),
+    entry!( 80, "Homing Missiles",          "Attack dice; without a crit it takes 1 hit damage",        "without a hit or crit"),
+    entry!( 80, "Escort Behavior",          "Protect gives the escorted ship a token spent like evade", ""),
+    entry!( 80, "Ion Storm",                "A crit on the die: 1 hit damage and 1 ion",                "a hit on the die"),
+    entry!( 85, "Shield Generator",         "1 defence die more for emplacements on linked modules",    "1 shield more"),
+    entry!( 90, "Turbolaser Tower",         "Fires in its front arc at range 2-4",                      ""),
+    entry!( 60, "Emplacements",             "Hull, shields and attack of a sister conversion",          "stats can be corrected"),
+    entry!( 60, "Minefield",                "Agility 1, hull 3",                                        "stats can be corrected"),
+    entry!( 85, "Landing",                  "A failed landing is 1 hit damage",                         "1 crit damage"),
+    entry!( 90, "Huge Ships",               "The slanted arrows are the two banks",                     ""),
+    entry!( 90, "TIE Advanced v1",          "Attack 2, agility 3, hull 2, shields 2",                   ""),
+    entry!( 90, "Red Maneuvers and Stress", "Every card starts with: remove stress or repair",          ""),
+    entry!( 60, "Extra ships",              "The card's reminder row means: reload spent charges",      ""),
+    entry!( 85, "Alpha-class Star Wing",    "The disarm row is the SLAM action",                        ""),
+    entry!( 95, "Choose Weapon",            "Remotes come after ships, as on the printed cards",        ""),
+    entry!( 80, "Choose Weapon",            "No attack list: nearest ship in arc, as on the TIE/ln",    ""),
+    entry!( 70, "TIE/sa Bomber",            "Reload when no torpedo or missile has a charge left",      "when one of them is empty"),
+    entry!( 95, "Saturation Salvo",         "The two lost icons are torpedo and missile",               ""),
+    entry!( 90, "Cannons",                  "Arc and range as on the official cards",                   ""),
+    entry!( 50, "Migs Mayfeld",             "Spent focus: bonus attack that spends its lock",           "no effect"),
+    entry!( 60, "Imperial Pilot Cards",     "Points of provisional cards follow the printed ones",      ""),
+    entry!( 90, "Enemy Ship Types",         "TIE/ln 1/3, Interceptor 1/5, Bomber 2/6 without a card",   ""),
+    entry!( 95, "Rules",                    "Obstacles and mines act as in the 2nd edition rules",       ""),
+    entry!( 80, "Select Action",            "A linked action without a printed colour is red",          "it is white"),
+    entry!( 95, "Engagement Phase",         "Who is destroyed at an initiative still engages there",    ""),
+    entry!( 80, "Fleeing",                  "Most similar: direction before speed, a turn-about last",  ""),
+    entry!( 80, "Ionized Automated Ships",  "Ion counts at once, also in the round it came",            ""),
+    entry!( 80, "Select Action",            "Improves the attack: range, free line, a warhead shot",      ""),
 ];
 
 impl Reading {
@@ -199,17 +203,17 @@ impl Reading {
     }
 
     /// The section of the book or the card it belongs to.
-    pub const fn section(self) -> &'static str {
+    pub const fn section(self) -> Text {
         self.entry().section
     }
 
     /// What we read there.
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         self.entry().reads
     }
 
     /// The other way to read it, empty if there is no serious one.
-    pub const fn alternative(self) -> &'static str {
+    pub const fn alternative(self) -> Text {
         self.entry().or
     }
 

@@ -5,10 +5,10 @@
 use core::fmt;
 
 /// Declares an enum with the numbers that saves hold, `ALL`, `number`, `from_number` and `name`. The players' numbers are
-/// the same, or count from another: `Level from 1 { .. }`.
+/// the same, or count from another: `Level from 1 { .. }`. Names that are only printed are packed: `Rule as Text { .. }`.
 macro_rules! named {
     (
-        $(#[$doc:meta])* $type:ident $(from $first:literal)? { $($(#[$inner:meta])* $variant:ident = $number:literal $name:literal,)* }
+        $(#[$doc:meta])* $type:ident $(from $first:literal)? $(as $words:ident)? { $($(#[$inner:meta])* $variant:ident = $number:literal $name:expr,)* }
         $(with $feature:literal { $(#[$added:meta])* $guest:ident = $seat:literal $called:literal, })?
     ) => {
         $(#[$doc])*
@@ -37,7 +37,7 @@ macro_rules! named {
                 }
             }
 
-            pub const fn name(self) -> &'static str {
+            pub const fn name(self) -> $crate::cards::vocabulary::first!($($words,)? &'static str) {
                 match self {
                     $(Self::$variant => $name,)*
                     $(#[cfg(feature = $feature)] Self::$guest => $called,)?
@@ -47,12 +47,20 @@ macro_rules! named {
 
         impl core::fmt::Display for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(self.name())
+                core::fmt::Display::fmt(&self.name(), f)
             }
         }
     };
 }
 pub(crate) use named;
+
+/// The first of the types.
+macro_rules! first {
+    ($first:ty $(, $rest:ty)?) => {
+        $first
+    };
+}
+pub(crate) use first;
 
 /// Declares an enum of cards, one row each: the number that saves hold, the name on the command line, what else there is to
 /// say of it, and the card, which has its `id`. Rows stand in the order of their numbers.

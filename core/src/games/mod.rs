@@ -218,14 +218,14 @@ pub trait Played {
     fn rule(&self) -> Told;
     fn log_count(&self) -> usize;
     /// The section behind an entry of the log, newest first.
-    fn log_rule(&self, place: usize) -> Option<&'static str>;
+    fn log_rule(&self, place: usize) -> Option<Text>;
     /// The entry in words.
     fn describe_log(&self, place: usize, out: &mut dyn Write) -> fmt::Result;
 }
 
 /// A rule as it is told to players.
 pub struct Told {
-    pub section: &'static str,
+    pub section: Text,
     pub text: Text,
     pub is_our_reading: bool,
 }
@@ -262,7 +262,7 @@ macro_rules! played {
                 self.log_count()
             }
 
-            fn log_rule(&self, place: usize) -> Option<&'static str> {
+            fn log_rule(&self, place: usize) -> Option<Text> {
                 self.log(place).map(|entry| entry.why.name())
             }
 

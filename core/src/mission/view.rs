@@ -96,7 +96,7 @@ pub(super) fn say_harm(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Because {
     /// The section, or the source of the mission.
-    pub section: &'static str,
+    pub section: Text,
     pub text: Text,
     /// How sure the mission's entry is; None for rules of the book.
     pub sure: Option<Sure>,
@@ -177,7 +177,7 @@ impl Mission {
     pub fn because_of(&self, flow: MissionFlow) -> Because {
         match flow {
             MissionFlow::None => Because {
-                section: "Planning Phase",
+                section: text!("Planning Phase"),
                 text: text!(
                     "Rebels choose before they see what the Empire does. The mission ends at its round limit, or when no pilot is in play."
                 ),

@@ -77,7 +77,7 @@ pub struct Help<'a> {
     /// The rule or the row of the card that decides, and the die.
     pub why: Said<'a>,
     /// Where that stands.
-    pub source: &'a str,
+    pub source: Said<'a>,
     /// The sources leave it open: it is our reading.
     pub our_reading: bool,
     pub words: &'a [Term],
@@ -230,6 +230,6 @@ impl Hears for HelpCard<'_, '_> {
         if help.our_reading {
             self.part("", "This is our reading of it.", None);
         }
-        self.part("Book", help.source, None);
+        self.said("Book", help.source, None);
     }
 }

@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::ChasingPhantoms,
     part: 2,
     status: Status::Provisional,
-    source: "HotAC mission pack 2.07.04; mission card 0.7",
+    source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Neutral,
     rounds: 10,
     briefing: text!("The Bright Hope is packed with sensors to lure the Phantom. When it bites, destroy it."),

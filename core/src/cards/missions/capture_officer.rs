@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::CaptureOfficer,
     part: 1,
     status: Status::Provisional,
-    source: "HotAC mission pack 2.07.04; mission card 0.7",
+    source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Friendly,
     rounds: 12,
     briefing: text!("Moff Lankin is on his way to Nulan. Cripple his shuttle, but do not destroy it."),

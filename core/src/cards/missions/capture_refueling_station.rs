@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::RefuelingStation,
     part: 3,
     status: Status::Printed,
-    source: "Core Mission Book 0.2.0, p. 13-16",
+    source: text!("Core Mission Book 0.2.0, p. 13-16"),
     territory: Territory::Hostile,
     rounds: 12,
     briefing: text!("Shoot down the shields, set the commandos' Assault Ship down in a bay, and hold on while they take the base."),

@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::Minefields,
     part: 3,
     status: Status::Printed,
-    source: "Core Mission Book 0.2.0, p. 22-25",
+    source: text!("Core Mission Book 0.2.0, p. 22-25"),
     territory: Territory::Hostile,
     rounds: 10,
     briefing: text!("With the lanes mined, our transport must cross the asteroids. See it through to Sullust."),

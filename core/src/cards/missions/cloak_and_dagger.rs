@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::ChasingPhantoms,
     part: 3,
     status: Status::Provisional,
-    source: "HotAC mission pack 2.07.04; mission card 0.7",
+    source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Hostile,
     rounds: 12,
     briefing: text!("Somewhere in the Hook nebula they build Phantoms. Search the ion storms, then finish station and fighters."),

@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::Defection,
     part: 2,
     status: Status::Provisional,
-    source: "HotAC mission pack 2.07.04; mission card 0.7",
+    source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Hostile,
     rounds: 10,
     briefing: text!("One of these Defender pilots wants to come over. Find out which, and cover her jump."),

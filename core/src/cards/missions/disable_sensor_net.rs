@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::RefuelingStation,
     part: 2,
     status: Status::Printed,
-    source: "Core Mission Book 0.2.0, p. 10-13",
+    source: text!("Core Mission Book 0.2.0, p. 10-13"),
     territory: Territory::Neutral,
     rounds: 12,
     briefing: text!("Beacons ring the base in the Argus asteroids. Put them out, and do not wake the patrols."),

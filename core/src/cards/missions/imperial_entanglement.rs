@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::Minefields,
     part: 2,
     status: Status::Printed,
-    source: "Core Mission Book 0.2.0, p. 19-22",
+    source: text!("Core Mission Book 0.2.0, p. 19-22"),
     territory: Territory::Neutral,
     rounds: 10,
     briefing: text!("Our transport sits in a minefield and a Decimator wants to board it. Buy it time to jump."),

@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::Introduction,
     part: 0,
     status: Status::Printed,
-    source: "Core Mission Book 0.2.0, p. 4-6",
+    source: text!("Core Mission Book 0.2.0, p. 4-6"),
     territory: Territory::Friendly,
     rounds: 10,
     briefing: text!("An Imperial patrol sweeps the asteroids beside our convoy. Hold it there until the convoy has jumped."),

@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::CaptureOfficer,
     part: 3,
     status: Status::Provisional,
-    source: "HotAC mission pack 2.07.04; mission card 0.7",
+    source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Neutral,
     rounds: 12,
     briefing: text!("The mines on Nulan's moon feed their factories. Go in low and burn the cargo."),

@@ -138,7 +138,7 @@ pub struct MissionCard {
     pub part: u8,
     pub status: Status,
     /// Where it stands: pages of the Core Mission Book, or the source of a provisional one.
-    pub source: &'static str,
+    pub source: Text,
     pub territory: Territory,
     pub rounds: u8,
     pub briefing: Text,

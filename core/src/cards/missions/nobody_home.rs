@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::CaptureOfficer,
     part: 2,
     status: Status::Provisional,
-    source: "HotAC mission pack 2.07.04; mission card 0.7",
+    source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Friendly,
     rounds: 10,
     briefing: text!("Lankin's wreck cries for help and we lie hidden round it. Let few of the rescuers get back."),

@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::RefuelingStation,
     part: 1,
     status: Status::Printed,
-    source: "Core Mission Book 0.2.0, p. 7-9",
+    source: text!("Core Mission Book 0.2.0, p. 7-9"),
     territory: Territory::Neutral,
     rounds: 10,
     briefing: text!("Scouts back from Argus fly a crippled HWK-290. Keep the fighters off it until it is home."),

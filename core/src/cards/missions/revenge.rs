@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::ChasingPhantoms,
     part: 4,
     status: Status::Provisional,
-    source: "HotAC mission pack 2.07.04; mission card 0.7",
+    source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Hostile,
     rounds: 10,
     briefing: text!("A quiet patrol in the Hook nebula, until their aces come out of the ion storms. Stay alive, then jump."),

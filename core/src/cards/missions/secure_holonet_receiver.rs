@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::Defection,
     part: 1,
     status: Status::Provisional,
-    source: "HotAC mission pack 2.07.04; mission card 0.7",
+    source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Neutral,
     rounds: 12,
     briefing: text!("Our spy speaks through the Parein receiver. Guard the slicers until her channel is safe."),

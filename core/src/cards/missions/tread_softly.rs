@@ -9,7 +9,7 @@ pub const MISSION: MissionCard = MissionCard {
     arc: ArcId::Minefields,
     part: 1,
     status: Status::Printed,
-    source: "Core Mission Book 0.2.0, p. 16-18",
+    source: text!("Core Mission Book 0.2.0, p. 16-18"),
     territory: Territory::Friendly,
     rounds: 12,
     briefing: text!("Bombers sow mines over our supply lanes near Nulan. Clear them faster than they are laid."),

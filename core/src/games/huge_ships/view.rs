@@ -266,7 +266,7 @@ impl HugeShips {
             Happening::Recovered(1) => out.write_str("1 shield recovered"),
             Happening::Recovered(shields) => write!(out, "{shields} shields recovered"),
             Happening::Reinforced(section) => write!(out, "{section} reinforced"),
-            Happening::Acted => out.write_str(entry.why.name()),
+            Happening::Acted => write!(out, "{}", entry.why),
             Happening::Locked => out.write_str("target lock"),
             Happening::Suffered { section, shields: 0, cards: 0 } => write!(out, "{section} unhurt"),
             Happening::Suffered { section, shields, cards: 0 } => {

@@ -46,7 +46,7 @@ pub fn tell(ask: &mut Ask) {
         asked: asked.into(),
         look: look.into(),
         why: why.as_str().into(),
-        source: &source,
+        source: source.as_str().into(),
         // A reading of the book says so where it names its source.
         our_reading: improves(battle),
         words,

@@ -23,7 +23,7 @@ use crate::{
     ui::{
         Step,
         ask::Ask,
-        help::{Help, said},
+        help::{Help, Said, said},
         icons::Icon,
         theme::Color::*,
     },
@@ -85,7 +85,7 @@ impl Page {
             why: said!(
                 "The device counts what it is told. What lies on the table is right: set the device by it."
             ),
-            source: "",
+            source: Said::Plain(""),
             our_reading: false,
             topic: None,
         }

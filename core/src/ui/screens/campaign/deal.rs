@@ -130,7 +130,7 @@ impl Deal {
             },
             look: said!("Take the card from the collection and lay it beside the sheet."),
             why: said!("Cards whose price goes by ship or level are settled at once when that changes."),
-            source: "Heroes of the Aturi Cluster, Spending Squad Points",
+            source: said!("Heroes of the Aturi Cluster, Spending Squad Points"),
             words: &[Term::SquadPoints, Term::UpgradeSlot, Term::Initiative, Term::Limited],
             topic: Some(Topic::Selling),
             ..Help::default()

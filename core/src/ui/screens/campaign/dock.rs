@@ -34,7 +34,7 @@ impl Dock {
             asked: said!("Which ship do you want to look at, buy or fly?"),
             look: said!("The number is the price. A padlock says why a ship cannot be had; A tells more."),
             why: said!("A new pilot begins with an X-wing or a Y-wing; others open up at a higher level."),
-            source: "Heroes of the Aturi Cluster, Acquiring New Ships",
+            source: said!("Heroes of the Aturi Cluster, Acquiring New Ships"),
             words: &[Term::Agility, Term::Hull, Term::Shield, Term::PrimaryWeapon, Term::UpgradeSlot],
             topic: Some(Topic::NewShips),
             ..Help::default()

@@ -48,7 +48,7 @@ impl Enlist {
                 "Put the pilot's number and the ship on the table. Another name can be typed in later."
             ),
             why: said!("A new pilot pays the ship from the starting points; the rest is for cards."),
-            source: "Heroes of the Aturi Cluster, Create Pilots",
+            source: said!("Heroes of the Aturi Cluster, Create Pilots"),
             words: &[Term::SquadPoints, Term::Agility, Term::Hull, Term::Shield],
             ..Help::default()
         });

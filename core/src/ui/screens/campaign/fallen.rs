@@ -46,7 +46,7 @@ impl Fallen {
             } else {
                 said!("The harshest die counts: crit 20, hit 15, focus 10, blank 5 points of the pool.")
             },
-            source: "Heroes of the Aturi Cluster, Rebel Ship Destroyed",
+            source: said!("Heroes of the Aturi Cluster, Rebel Ship Destroyed"),
             words: &[Term::AttackDie, Term::Crit, Term::Hit, Term::FocusResult, Term::Blank],
             ..Help::default()
         });

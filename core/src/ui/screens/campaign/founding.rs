@@ -38,7 +38,7 @@ pub fn length(ask: &mut Ask) {
             "A short one is two or three evenings. Pilots, ships and cards are kept between missions."
         ),
         why: said!("The length sets how many missions the deck starts with and how many victory tokens win."),
-        source: "Heroes of the Aturi Cluster, Campaign Set up",
+        source: said!("Heroes of the Aturi Cluster, Campaign Set up"),
         topic: Some(Topic::CampaignRound),
         words: &[Term::SquadPoints],
         ..Help::default()
@@ -102,7 +102,7 @@ fn squad(ask: &mut Ask, campaign: &State) {
         },
         look: said!("One player flies three pilots or more, two players two each, three or more players one each."),
         why: said!("A mission is for three to six pilots. Ships, cards and levels can also be bought in the first step of the round."),
-        source: "Heroes of the Aturi Cluster, Number of Players",
+        source: said!("Heroes of the Aturi Cluster, Number of Players"),
         words: &[Term::SquadPoints, Term::UpgradeSlot],
         ..Help::default()
     });
@@ -168,7 +168,7 @@ fn starting(ask: &mut Ask, campaign: &State) {
             "Each starting mission opens a story. Won or lost, it brings the next card of its story."
         ),
         why: said!("They are shuffled before every draw."),
-        source: "Heroes of the Aturi Cluster, Prepare Mission Deck",
+        source: said!("Heroes of the Aturi Cluster, Prepare Mission Deck"),
         topic: Some(Topic::MissionDeck),
         ..Help::default()
     });
@@ -197,7 +197,7 @@ fn variants(ask: &mut Ask, campaign: &State) {
         asked: said!("Which variants shall hold? As they stand is the book without any."),
         look: said!("What changes a pilot's points or cards must be set before the first pilot joins."),
         why: said!("Easier plays as for one pilot fewer; harder adds one to the level, or a pilot."),
-        source: "Heroes of the Aturi Cluster, Optional Variants",
+        source: said!("Heroes of the Aturi Cluster, Optional Variants"),
         words: &[Term::SquadPoints, Term::Limited, Term::UpgradeSlot],
         ..Help::default()
     });

@@ -54,7 +54,7 @@ impl Loadout {
             asked: said!("What is on the ship for the next mission? A on a free slot offers the cards for it, A on a card takes it off."),
             look: said!("Put the cards beside the ship. Above: initiative, hull, shields, defence dice, Force. Behind a free slot: how many cards go there."),
             why: said!("A card needs its slot and its restriction. What no longer fits comes off by itself."),
-            source: "Heroes of the Aturi Cluster, Prepare Pilots for Mission",
+            source: said!("Heroes of the Aturi Cluster, Prepare Pilots for Mission"),
             words: &[Term::UpgradeSlot, Term::Charge, Term::Initiative, Term::Shield],
             topic: Some(Topic::Loadout),
             ..Help::default()

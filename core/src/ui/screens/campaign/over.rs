@@ -28,7 +28,7 @@ pub fn tell(ask: &mut Ask, ending: Ending) {
         asked: said!("The campaign is over. Fly another one with the same pilots, look back, or forget it."),
         look: said!("Experienced pilots keep ships, cards and levels; Local Trouble is left out."),
         why: ending.sentence().into(),
-        source: "Heroes of the Aturi Cluster, Winning the Campaign",
+        source: said!("Heroes of the Aturi Cluster, Winning the Campaign"),
         ..Help::default()
     });
     let (colors, icon, word) = match ending {

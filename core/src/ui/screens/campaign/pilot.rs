@@ -81,7 +81,7 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
         why: said!(
             "Points are spent between missions; cards are put on the ship until the mission is played."
         ),
-        source: "Heroes of the Aturi Cluster, Spending Squad Points",
+        source: said!("Heroes of the Aturi Cluster, Spending Squad Points"),
         words: &[Term::SquadPoints, Term::UpgradeSlot, Term::Initiative],
         topic: Some(Topic::PilotSheet),
         ..Help::default()
@@ -208,7 +208,7 @@ fn dead(ask: &mut Ask, campaign: &State, at: PilotAt) {
         asked: said!("This pilot was killed. Who takes over?"),
         look: said!("A new sheet. The player stays the same."),
         why: said!("The new pilot begins with points by the squad's average level."),
-        source: "Heroes of the Aturi Cluster, Classic Eject Table and Pilot Death",
+        source: said!("Heroes of the Aturi Cluster, Classic Eject Table and Pilot Death"),
         words: &[Term::SquadPoints],
         ..Help::default()
     });
@@ -228,7 +228,7 @@ fn cards(ask: &mut Ask, at: PilotAt, pilot: &Sheet) {
             "Cards that are on the ship are yellow, those in store silver. The number is what was paid."
         ),
         why: said!("A card that is sold brings a little less than it cost."),
-        source: "Heroes of the Aturi Cluster, Selling Upgrades",
+        source: said!("Heroes of the Aturi Cluster, Selling Upgrades"),
         words: &[Term::UpgradeSlot, Term::Charge],
         ..Help::default()
     });

@@ -93,7 +93,7 @@ fn spend(ask: &mut Ask, campaign: &State) {
         asked: said!("Has everybody bought what they want? Open a pilot to buy ships, cards and levels, or to stay away today."),
         look: said!("Lay the bought cards beside the pilot sheets. The number behind a name is what is left to spend."),
         why: RoundStep::Spend.text().into(),
-        source: "Heroes of the Aturi Cluster, The Campaign Round, step 1",
+        source: said!("Heroes of the Aturi Cluster, The Campaign Round, step 1"),
         words: &[Term::SquadPoints, Term::UpgradeSlot, Term::Initiative],
         ..Help::default()
     });
@@ -128,7 +128,7 @@ fn select(ask: &mut Ask, campaign: &State) {
         },
         look: said!("In neutral and Imperial territory it costs more to be shot down. A pencil marks a mission that is not printed yet."),
         why: RoundStep::Select.text().into(),
-        source: "Heroes of the Aturi Cluster, Select Mission",
+        source: said!("Heroes of the Aturi Cluster, Select Mission"),
         ..Help::default()
     });
     let (large, top) = (ask.large(), ask.y);
@@ -198,7 +198,7 @@ fn level(ask: &mut Ask, campaign: &State) {
         ),
         look: said!("Nothing to measure. It decides how many TIEs come, and how good their pilots are."),
         why: said!("Halves are rounded up. Harder variants add to the level or to the number of pilots."),
-        source: "Heroes of the Aturi Cluster, Calculate Average Experience Level",
+        source: said!("Heroes of the Aturi Cluster, Calculate Average Experience Level"),
         words: &[Term::AutomatedShip, Term::Elite, Term::Initiative],
         ..Help::default()
     });
@@ -231,7 +231,7 @@ fn set_up(ask: &mut Ask, campaign: &State) {
         asked: said!("Lay out the mission as its card says, then go on."),
         look: said!("The map, the markers and the vectors of the card. The device tells the rest when the mission is flown on it."),
         why: RoundStep::Setup.text().into(),
-        source: "Heroes of the Aturi Cluster, Set up Mission",
+        source: said!("Heroes of the Aturi Cluster, Set up Mission"),
         words: &[Term::Vector, Term::Obstacle, Term::AutomatedShip],
         ..Help::default()
     });
@@ -253,7 +253,7 @@ fn prepare(ask: &mut Ask, campaign: &State) {
         asked: said!("Is every ship ready? Open a pilot to put cards on the ship or to take them off."),
         look: said!("Set shields, Force and charges as the loadout says. The number is the initiative, then the cards on board."),
         why: RoundStep::Prepare.text().into(),
-        source: "Heroes of the Aturi Cluster, Prepare Pilots for Mission",
+        source: said!("Heroes of the Aturi Cluster, Prepare Pilots for Mission"),
         words: &[Term::UpgradeSlot, Term::Shield, Term::Charge, Term::Force, Term::Initiative],
         ..Help::default()
     });
@@ -297,7 +297,7 @@ fn play(ask: &mut Ask, campaign: &State) {
         asked: said!("Fly the mission on this device, or play it on the table and type in what came of it."),
         look: said!("Who reached the objective, the points of kills and objectives, and who was shot down. A dash is not yet typed."),
         why: said!("Failures are taken off by the device. Open a pilot to count kills or to say that the ship was shot down."),
-        source: "Heroes of the Aturi Cluster, Play the Mission",
+        source: said!("Heroes of the Aturi Cluster, Play the Mission"),
         words: &[Term::SquadPoints, Term::AutomatedShip],
         ..Help::default()
     });
@@ -358,7 +358,7 @@ fn update(ask: &mut Ask, campaign: &State) {
         asked: said!("This is what the result does to the mission deck. Do it with the cards, then go on."),
         look: said!("The deck, the discarded cards, the victory tokens and the deck of random pilots."),
         why: said!("The mission card says what a victory and a defeat bring."),
-        source: "Heroes of the Aturi Cluster, Update Mission Deck",
+        source: said!("Heroes of the Aturi Cluster, Update Mission Deck"),
         ..Help::default()
     });
     let (Some(id), Some(outcome)) = (campaign.mission, campaign.outcome()) else { return };
@@ -408,7 +408,7 @@ fn share(ask: &mut Ask, campaign: &State) {
             "What a lost mission and ships shot down cost is already taken off the pool; it is never below 0."
         ),
         why: said!("The pool is divided by the pilots who flew, rounded up."),
-        source: "Heroes of the Aturi Cluster, Distribute Squad Points",
+        source: said!("Heroes of the Aturi Cluster, Distribute Squad Points"),
         words: &[Term::SquadPoints],
         ..Help::default()
     });

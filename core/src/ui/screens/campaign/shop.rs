@@ -188,7 +188,7 @@ impl Shop {
             },
             look: under.map_or(said!("Left and Right turn to one kind of slot."), |id| id.card().text.into()),
             why: said!("The white chip shows only what fits the ship now. The lens looks for letters. A padlock says why not; a star marks a price that goes by ship or level."),
-            source: "Heroes of the Aturi Cluster, Acquiring Upgrades",
+            source: said!("Heroes of the Aturi Cluster, Acquiring Upgrades"),
             words: &[Term::UpgradeSlot, Term::SquadPoints, Term::Limited, Term::Charge],
             topic: Some(Topic::Upgrades),
             ..Help::default()

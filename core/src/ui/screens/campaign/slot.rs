@@ -40,7 +40,7 @@ impl Slot {
                 card.card().text.into()
             }),
             why: said!("A card with a padlock does not fit the ship now."),
-            source: "Heroes of the Aturi Cluster, Prepare Pilots for Mission",
+            source: said!("Heroes of the Aturi Cluster, Prepare Pilots for Mission"),
             words: &[Term::UpgradeSlot, Term::Charge],
             ..Help::default()
         });

@@ -32,7 +32,7 @@ impl Sortie {
             asked: said!("Was this pilot shot down, and which enemies did the pilot destroy?"),
             look: said!("The numbers are all kills on the sheet: Right adds those of this mission."),
             why: said!("Kills are counted for the record; their points stand in the result of the mission."),
-            source: "Heroes of the Aturi Cluster, Pilot Sheet",
+            source: said!("Heroes of the Aturi Cluster, Pilot Sheet"),
             words: &[Term::AutomatedShip, Term::Elite],
             ..Help::default()
         });

@@ -74,7 +74,7 @@ fn pilots(ask: &mut Ask, campaign: &State) {
         asked: said!("Whose sheet do you want to see? Between missions new pilots can join here, and who left can come back."),
         look: said!("Behind each name stand the level and the points left to spend. Left and Right turn the pages."),
         why: said!("A veteran begins with points by the squad's average level, to catch up."),
-        source: "Heroes of the Aturi Cluster, Pilot Sheet",
+        source: said!("Heroes of the Aturi Cluster, Pilot Sheet"),
         words: &[Term::SquadPoints],
         ..Help::default()
     });
@@ -123,7 +123,7 @@ fn deck(ask: &mut Ask, campaign: &State) {
         asked: said!("How does the campaign stand? Tokens won, the missions in the deck, and those that left it."),
         look: said!("Compare with the cards on the table. A flag marks the mission that is flown, a cross a card that left the deck."),
         why: said!("The side that has all its tokens first wins; if the deck runs out, the side with more."),
-        source: "Heroes of the Aturi Cluster, Winning the Campaign",
+        source: said!("Heroes of the Aturi Cluster, Winning the Campaign"),
         ..Help::default()
     });
     tokens(ask, campaign);

@@ -166,7 +166,7 @@ pub fn asks(ask: &mut Ask, asked: Said, look: Said, words: &[Term]) {
         asked,
         look,
         why: told.text.into(),
-        source: told.section,
+        source: told.section.into(),
         our_reading: told.is_our_reading,
         words,
         topic: game_topic(open),
@@ -260,7 +260,7 @@ pub fn log(ask: &mut Ask, game: &dyn Played) {
     let Some(section) = game.log_rule(usize::from(ask.form.cursor)) else {
         return ask.nothing("nothing yet");
     };
-    ask.text(Silver, section);
+    ask.text(Silver, &section.unpacked());
     for place in 0..game.log_count() {
         let mut entry = Line::new();
         // Names and happenings are short.

@@ -37,7 +37,7 @@ impl Briefing {
         ask.help(&Help {
             asked: said!("Do you want to fly this mission? Left and Right turn its pages: the story, the objectives, the special rules, what happens, what follows."),
             look: said!("Fly it, and the next question is who flies. Nothing lies on the table yet."),
-            source: card.source,
+            source: card.source.into(),
             our_reading: words::is_provisional(card),
             topic: Some(crate::cards::rulebook::Topic::Objectives),
             ..Help::default()

@@ -36,7 +36,7 @@ pub fn tell(ask: &mut Ask) {
         asked: asked.into(),
         look: look.into(),
         why: because.text.into(),
-        source: because.section,
+        source: because.section.into(),
         our_reading: matches!(because.sure, Some(Sure::Derived | Sure::Proposed)),
         words,
         topic: Some(topic),
@@ -79,7 +79,7 @@ pub fn tell_report(ask: &mut Ask, deed: Deed, at: RebelAt, of_all: bool) {
         }
         .into(),
         why: because.text.into(),
-        source: because.section,
+        source: because.section.into(),
         words,
         topic: Some(topic),
         ..Help::default()

@@ -37,7 +37,7 @@ impl Special {
         ask.help(&Help {
             asked: said!("What holds in this mission besides the rules of every battle? Those that hold at this very moment come first."),
             look: said!("Left and Right turn the pages: here now, whose space it is, special rules, what happens and when, where it stands."),
-            source: card.source,
+            source: card.source.into(),
             our_reading: words::is_provisional(card),
             topic: Some(Topic::Territory),
             ..Help::default()

@@ -272,7 +272,7 @@ fn source(canvas: &mut Canvas, entry: &Entry, at: u8) {
 
 /// What we read, and the other way to read it.
 fn read(canvas: &mut Canvas, y: i32, reading: Reading) {
-    let y = canvas.paragraph(LEFT, y, WIDTH, body(White), reading.text());
+    let y = canvas.paragraph(LEFT, y, WIDTH, body(White), &reading.text().unpacked());
     if !reading.alternative().is_empty() {
         let words = line(format_args!("Or: {}", reading.alternative()));
         canvas.paragraph(LEFT, y + 2, WIDTH, body(Silver), &words);

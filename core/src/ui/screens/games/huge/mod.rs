@@ -96,7 +96,7 @@ pub fn tell(ask: &mut Ask, huge: &HugeShips, page: Page, at: u8) {
 /// Help with the rule of the highlighted answer.
 fn asks_by(ask: &mut Ask, rule: Rule, asked: Said, look: Said, words: &[Term]) {
     let topic = game_topic(&ask.view.game.games.open);
-    let (why, source) = (rule.text().into(), rule.name());
+    let (why, source) = (rule.text().into(), rule.name().into());
     let our_reading = rule.is_our_reading();
     ask.help(&Help { asked, look, why, source, our_reading, words, topic, ..Help::default() });
 }
