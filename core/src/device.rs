@@ -4,6 +4,8 @@
 //! what a screen answers to a key. Knows no pins, no clock and no flash: a body hands in keys and time, shows the
 //! picture and writes the records.
 
+use core::fmt;
+
 use crate::{
     attract::{
         self,
@@ -11,7 +13,13 @@ use crate::{
         script::{self, SCRIPT, SET_UP, Scene, Stroke},
         shown_keys,
     },
-    base::{kept::Kept, log::info, name::Name, plural::plural},
+    base::{
+        kept::Kept,
+        log::info,
+        name::Name,
+        plural::plural,
+        text::{Text, text},
+    },
     body::{Board, Facts, Settings},
     demo::Demo,
     dice::{fairness::FaceCounts, generator::Seed},
@@ -54,7 +62,7 @@ use crate::{
 const HOLD_SNAPSHOT_MS: u32 = 2_000;
 
 /// What undo and redo say there.
-const NOT_TAKEN_BACK: &str = "In Show me nothing is taken back.";
+const NOT_TAKEN_BACK: Text = text!("In Show me nothing is taken back.");
 
 /// A notice that goes with the next key.
 #[derive(Clone, PartialEq)]
@@ -439,12 +447,12 @@ impl Device {
     }
 
     /// Says something at start-up: a crash survived, a save that could not be read.
-    pub fn say(&mut self, sentence: &str) {
+    pub fn say(&mut self, sentence: impl fmt::Display) {
         self.tell(Icon::Info, line(format_args!("{sentence}")), "");
     }
 
     /// The same beside what was said just before: a start may have two things to say.
-    pub fn say_too(&mut self, sentence: &str) {
+    pub fn say_too(&mut self, sentence: impl fmt::Display) {
         match &mut self.notice {
             Some(Notice { second, .. }) if second.is_empty() => *second = line(format_args!("{sentence}")),
             Some(_) => {}
@@ -581,7 +589,7 @@ impl Device {
             Step::Go(screen) => {
                 self.stack.hide_secrets(self.play.game());
                 if !self.stack.push(screen) {
-                    return self.say("This is as deep as it goes: B goes back.");
+                    return self.say(text!("This is as deep as it goes: B goes back."));
                 }
                 self.take_up();
             }
@@ -597,7 +605,7 @@ impl Device {
                 }
                 self.stack.home();
             }
-            Step::Table if self.demo.is_on() => return self.say("In Show me the map is the table."),
+            Step::Table if self.demo.is_on() => return self.say(text!("In Show me the map is the table.")),
             Step::Table => {
                 while belongs_below(&self.screen()) && self.stack.back() {}
                 let table = self.screen().table(self.game());
@@ -609,7 +617,7 @@ impl Device {
                 return self.perform(Step::Go(table));
             }
             Step::Say(why) => {
-                info!("says {}", why);
+                info!("says {=str}", why.unpacked().as_str());
                 return self.tell(Icon::Padlock, line(format_args!("{why}")), "");
             }
             Step::Do(command) => {
@@ -680,7 +688,7 @@ impl Device {
             Wish::Erase(slot) => self.errand = Some(Errand::Erase(slot)),
             Wish::Copy(from) => match self.slots.first_free() {
                 Some(to) => self.errand = Some(Errand::Copy { from, to }),
-                None => self.say("Every slot is in use: delete a game first."),
+                None => self.say(text!("Every slot is in use: delete a game first.")),
             },
             Wish::Rename(slot, name) => {
                 self.slots.change().rename(slot, name);
@@ -789,7 +797,11 @@ impl Device {
         }
         let Some(command) = self.play.undo() else {
             let seen = self.game().seen() > 0 && self.history().is_barred();
-            return self.say(if seen { "What was turned up stays seen." } else { "Nothing to undo." });
+            return self.say(if seen {
+                text!("What was turned up stays seen.")
+            } else {
+                text!("Nothing to undo.")
+            });
         };
         let screen = Screen::for_command(&command, self.game());
         self.show_for(screen);
@@ -807,7 +819,7 @@ impl Device {
             return self.say(NOT_TAKEN_BACK);
         }
         let what = self.history().redoable().map(|command| command_words(command, self.game(), true));
-        let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
+        let Some(command) = self.play.redo() else { return self.say(text!("Nothing to redo.")) };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);
         self.tell(Icon::Redo, line(format_args!("Redone: {}", what.unwrap_or_default())), "Y to undo");
@@ -912,7 +924,7 @@ impl Device {
         self.slots.change().set(slot, Some(SlotInfo { name, steps: 0 }));
         self.opened(slot);
         self.show_home();
-        self.say("Restored as a copy. It has dice of its own.");
+        self.say(text!("Restored as a copy. It has dice of its own."));
     }
 
     /// The directory of games, if it changed since this was last asked.
@@ -979,9 +991,9 @@ impl Device {
         self.adopt(slot, name);
         self.drop_unfit_screens();
         self.say(if self.game().games.hides() {
-            "This is the copy. Its dice and its hidden intel are its own."
+            text!("This is the copy. Its dice and its hidden intel are its own.")
         } else {
-            "This is the copy. It has dice of its own."
+            text!("This is the copy. It has dice of its own.")
         });
     }
 
@@ -1106,7 +1118,7 @@ impl Device {
         self.stack.hide_secrets(self.play.game());
         match reading {
             Reading { differs: true, .. } => {
-                self.say("The last steps came out differently. Check the table.")
+                self.say(text!("The last steps came out differently. Check the table."))
             }
             Reading { lost: lost @ 1.., .. } => {
                 let what = plural(lost, "step", "steps");

@@ -13,6 +13,7 @@ use crate::{
         log::{info, warning},
         name::Name,
         saved,
+        text::{Text, text},
     },
     device::{Device, Errand},
     dice::{
@@ -87,7 +88,7 @@ enum Listing {
     Old,
 }
 
-const LIST_LOST: &str = "The list of games was lost and put together again.";
+const LIST_LOST: Text = text!("The list of games was lost and put together again.");
 
 /// What is not yet in flash, because a start writes nothing before there is a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -173,11 +174,11 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     pub async fn resume(&mut self, device: &mut Device, entropy: Entropy<'_>) {
         match self.store.health() {
             Health::Newer(_) => {
-                device.say("The saves are of a newer version. They are left as they are.");
+                device.say(text!("The saves are of a newer version. They are left as they are."));
                 return;
             }
             Health::Unfit => {
-                device.say("There is no save region. Nothing will be kept.");
+                device.say(text!("There is no save region. Nothing will be kept."));
                 return;
             }
             Health::Ready | Health::Unmarked => {}
@@ -208,9 +209,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             }
             device.say_too(LIST_LOST);
         } else if listed && !self.counted && *device.play().game_faces() != FaceCounts::EMPTY {
-            device.say_too("The count of all dice was lost. It begins again here.");
+            device.say_too(text!("The count of all dice was lost. It begins again here."));
         } else if self.store.values_lost() {
-            device.say_too("The newest settings and counts may be lost.");
+            device.say_too(text!("The newest settings and counts may be lost."));
         }
         self.measure(device).await;
     }
@@ -333,7 +334,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             device.say(sentence(error));
         } else if news {
             warning!("{} worn pages are not used", retired);
-            device.say("A worn page of the flash is no longer used.");
+            device.say(text!("A worn page of the flash is no longer used."));
         }
         self.told = retired;
         failure.is_some() || news
@@ -477,7 +478,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             }
             Errand::ShowMe => {
                 if !self.attached && device.history().cursor() > 0 {
-                    device.say("This game is not saved. Show me would lose it.");
+                    device.say(text!("This game is not saved. Show me would lose it."));
                     return;
                 }
                 let (seed, practice) = self.unsaved_seed(entropy);
@@ -738,7 +739,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             None => {
                 self.attached = false;
                 device.start_unsaved(entropy(), false);
-                device.say("No saved game can be read. Delete one to begin anew.");
+                device.say(text!("No saved game can be read. Delete one to begin anew."));
             }
         }
     }
@@ -796,9 +797,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             return Loaded::Nothing;
         }
         if report.skipped > 0 && reading.lost == 0 {
-            device.say("A damaged record was skipped. Check the table.");
+            device.say(text!("A damaged record was skipped. Check the table."));
         } else if report.head_lost {
-            device.say("The newest steps may be lost. Check the table.");
+            device.say(text!("The newest steps may be lost. Check the table."));
         }
         device.opened(slot);
         self.attached = true;
@@ -861,23 +862,23 @@ fn found_game(slot: Slot, steps: u32) -> SlotInfo {
 }
 
 /// What the player reads when a game could not be opened.
-const fn refusal(loaded: Loaded) -> &'static str {
+const fn refusal(loaded: Loaded) -> Text {
     match loaded {
-        Loaded::Newer => "That game is of a newer version. It is left as it is.",
-        Loaded::Yes | Loaded::Nothing => "That game cannot be read. It is left as it is.",
+        Loaded::Newer => text!("That game is of a newer version. It is left as it is."),
+        Loaded::Yes | Loaded::Nothing => text!("That game cannot be read. It is left as it is."),
     }
 }
 
 /// What the player reads when something could not be saved.
-const fn sentence(error: StoreError) -> &'static str {
+const fn sentence(error: StoreError) -> Text {
     match error {
-        StoreError::Full => "The save is full: delete a game.",
-        StoreError::TooBig => "This game is too large to save.",
-        StoreError::Newer => "The saves are of a newer version: nothing is kept.",
-        StoreError::Occupied => "That slot holds a game already.",
-        StoreError::Worn => "The flash is worn out: this step was not saved.",
-        StoreError::Flash => "The flash failed: this step was not saved.",
-        StoreError::Unfit => "There is no save region: nothing is kept.",
+        StoreError::Full => text!("The save is full: delete a game."),
+        StoreError::TooBig => text!("This game is too large to save."),
+        StoreError::Newer => text!("The saves are of a newer version: nothing is kept."),
+        StoreError::Occupied => text!("That slot holds a game already."),
+        StoreError::Worn => text!("The flash is worn out: this step was not saved."),
+        StoreError::Flash => text!("The flash failed: this step was not saved."),
+        StoreError::Unfit => text!("There is no save region: nothing is kept."),
     }
 }
 

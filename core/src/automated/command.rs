@@ -7,6 +7,7 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::text::{Text, text};
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Device, Size, Token};
 use crate::dice::generator::{SEED_BYTES, Seed};
@@ -191,25 +192,25 @@ pub enum BattleError {
 
 impl BattleError {
     /// What the player reads.
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::NotNow => "That does not fit here.",
-            Self::NotFlying => "Only while a round is played.",
-            Self::NoSuchShip => "There is no such ship.",
-            Self::NoSuchRebel => "There is no such Rebel.",
-            Self::NoSuchSquad => "There is no such squad.",
-            Self::NoSuchChoice => "That is not on the list.",
-            Self::TableFull => "The table is full.",
-            Self::SquadSize => "A squad has one to eight ships; an elite flies alone.",
-            Self::WrongPilot => "That pilot card is for another ship.",
-            Self::NeedsPilot => "An elite needs a pilot card.",
-            Self::NobodyToFight => "Add a squad and a Rebel first.",
-            Self::OutOfRange => "The weapon does not reach that range.",
-            Self::TooManyDice => "That is more than twelve dice.",
-            Self::ValueTooHigh => "That is more than the ship can have.",
-            Self::AlreadyRerolled => "A die is rerolled only once.",
-            Self::NotInWing => "It does not fly in a wing.",
-            Self::DamageOpen => "Finish the damage that is being dealt first.",
+            Self::NotNow => text!("That does not fit here."),
+            Self::NotFlying => text!("Only while a round is played."),
+            Self::NoSuchShip => text!("There is no such ship."),
+            Self::NoSuchRebel => text!("There is no such Rebel."),
+            Self::NoSuchSquad => text!("There is no such squad."),
+            Self::NoSuchChoice => text!("That is not on the list."),
+            Self::TableFull => text!("The table is full."),
+            Self::SquadSize => text!("A squad has one to eight ships; an elite flies alone."),
+            Self::WrongPilot => text!("That pilot card is for another ship."),
+            Self::NeedsPilot => text!("An elite needs a pilot card."),
+            Self::NobodyToFight => text!("Add a squad and a Rebel first."),
+            Self::OutOfRange => text!("The weapon does not reach that range."),
+            Self::TooManyDice => text!("That is more than twelve dice."),
+            Self::ValueTooHigh => text!("That is more than the ship can have."),
+            Self::AlreadyRerolled => text!("A die is rerolled only once."),
+            Self::NotInWing => text!("It does not fly in a wing."),
+            Self::DamageOpen => text!("Finish the damage that is being dealt first."),
         }
     }
 }

@@ -177,7 +177,7 @@ impl Entry {
             Event::Discarded(points) => write!(out, "lost {points} {}", points_word(points.into())),
             Event::Killed => out.write_str("killed"),
             Event::Replaced => out.write_str("a new pilot"),
-            Event::Ended(ending) => out.write_str(ending.sentence()),
+            Event::Ended(ending) => write!(out, "{}", ending.sentence()),
             Event::SetPoints(was, now) => {
                 let (was, now) = (u16::from_le_bytes(was), u16::from_le_bytes(now));
                 write!(out, "{was} points set to {now}")

@@ -7,6 +7,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::error::CampaignError;
 use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending};
+use crate::base::text::{Text, text};
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::provenance::Status;
@@ -58,12 +59,12 @@ pub enum Ending {
 }
 
 impl Ending {
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::Won => "The Aturi Cluster is free.",
-            Self::Lost => "The Empire holds the Aturi Cluster.",
-            Self::Contested => "The Aturi Cluster stays contested.",
-            Self::NoSurvivors => "Nobody came back: the cluster falls to the Empire.",
+            Self::Won => text!("The Aturi Cluster is free."),
+            Self::Lost => text!("The Empire holds the Aturi Cluster."),
+            Self::Contested => text!("The Aturi Cluster stays contested."),
+            Self::NoSurvivors => text!("Nobody came back: the cluster falls to the Empire."),
         }
     }
 }

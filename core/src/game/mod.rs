@@ -16,7 +16,10 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::{
     automated::command::{BattleCommand, BattleError},
-    base::saved,
+    base::{
+        saved,
+        text::{Text, text},
+    },
     campaign::{
         Campaign, PilotAt,
         command::CampaignCommand,
@@ -153,9 +156,9 @@ pub enum RuleError {
 
 impl RuleError {
     /// What the player reads.
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            RuleError::NothingToDo => "There is nothing to do here.",
+            RuleError::NothingToDo => text!("There is nothing to do here."),
             RuleError::Dice(error) => error.sentence(),
             RuleError::Battle(error) => error.sentence(),
             RuleError::Campaign(error) => error.sentence(),

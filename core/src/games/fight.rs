@@ -8,6 +8,7 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
+use crate::base::text::{Text, text};
 use crate::dice::cast::Cast;
 use crate::dice::damage::Results;
 use crate::dice::faces::{AttackFace, DefenceFace};
@@ -82,14 +83,14 @@ pub enum FightError {
 }
 
 impl FightError {
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::NotNow => "That does not fit here.",
-            Self::TooManyDice => "That is more than twelve dice.",
-            Self::NoSuchDie => "There is no such die.",
-            Self::NoToken => "That token is not there.",
-            Self::NothingToChange => "No die is changed by that.",
-            Self::AlreadyRerolled => "A die is rerolled only once.",
+            Self::NotNow => text!("That does not fit here."),
+            Self::TooManyDice => text!("That is more than twelve dice."),
+            Self::NoSuchDie => text!("There is no such die."),
+            Self::NoToken => text!("That token is not there."),
+            Self::NothingToChange => text!("No die is changed by that."),
+            Self::AlreadyRerolled => text!("A die is rerolled only once."),
         }
     }
 }

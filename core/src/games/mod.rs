@@ -27,7 +27,10 @@ use self::huge_ships::HugeShips;
 use self::huge_ships::command::{HugeCommand, HugeError};
 use self::space_race::Race;
 use self::space_race::command::{RaceCommand, RaceError};
-use crate::base::{name::Name, text::Text};
+use crate::base::{
+    name::Name,
+    text::{Text, text},
+};
 use crate::cards::vocabulary::named;
 use crate::dice::{cast::Cast, generator::Seed};
 use crate::table::{
@@ -191,9 +194,9 @@ pub enum GamesError {
 
 impl GamesError {
     /// What the player reads.
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::AnotherGame => "That game is not on the table.",
+            Self::AnotherGame => text!("That game is not on the table."),
             Self::SpaceRace(error) => error.sentence(),
             Self::GrabAndSmash(error) => error.sentence(),
             Self::HugeShips(error) => error.sentence(),

@@ -11,6 +11,7 @@ use super::flow::{MissionAnswer, MissionFlow, Notice, Pick};
 use super::state::{Mission, Stage};
 use super::terms::{Difficulty, SetupError};
 use crate::automated::command::{BattleCommand, BattleError};
+use crate::base::text::{Text, text};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::AllyId;
 use crate::cards::pilots::Level;
@@ -176,20 +177,20 @@ pub enum MissionError {
 
 impl MissionError {
     /// What the player reads.
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::NotNow => "That does not fit here.",
-            Self::TableInUse => "A battle is on the table: end it first.",
-            Self::NoMission => "No mission is being played.",
+            Self::NotNow => text!("That does not fit here."),
+            Self::TableInUse => text!("A battle is on the table: end it first."),
+            Self::NoMission => text!("No mission is being played."),
             Self::Setup(error) => error.sentence(),
             Self::Battle(error) => error.sentence(),
-            Self::NoSuchRebel => "There is no such Rebel.",
-            Self::NoSuchChoice => "That is not on the list.",
-            Self::TooManyDice => "That is not the number of dice.",
-            Self::ValueTooHigh => "That is too many.",
-            Self::StepOpen => "Finish the mission's step first.",
-            Self::MissionRuns => "The mission does that itself.",
-            Self::NoJumpHere => "Nobody can jump to hyperspace now.",
+            Self::NoSuchRebel => text!("There is no such Rebel."),
+            Self::NoSuchChoice => text!("That is not on the list."),
+            Self::TooManyDice => text!("That is not the number of dice."),
+            Self::ValueTooHigh => text!("That is too many."),
+            Self::StepOpen => text!("Finish the mission's step first."),
+            Self::MissionRuns => text!("The mission does that itself."),
+            Self::NoJumpHere => text!("Nobody can jump to hyperspace now."),
         }
     }
 }

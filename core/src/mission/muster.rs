@@ -12,6 +12,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 use super::models::InUse;
 use super::pilot_deck::PilotDeck;
 use super::terms::Terms;
+use crate::base::text::{Text, text};
 use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::{
     CardRule, Cell, CellKind, Orders, RowAt, Rule, SquadName, SquadRow, VectorId,
@@ -45,13 +46,13 @@ pub enum Why {
 }
 
 impl Why {
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::Table => "As the squad table says.",
-            Self::Level => "The average level makes it this ship.",
-            Self::Random => "A random ship: the card decided.",
-            Self::Substitute => "In place of models that are missing.",
-            Self::Proxy => "No model is left: use another one.",
+            Self::Table => text!("As the squad table says."),
+            Self::Level => text!("The average level makes it this ship."),
+            Self::Random => text!("A random ship: the card decided."),
+            Self::Substitute => text!("In place of models that are missing."),
+            Self::Proxy => text!("No model is left: use another one."),
         }
     }
 }

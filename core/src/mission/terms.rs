@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::models::{Models, Types};
+use crate::base::text::{Text, text};
 use crate::cards::missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS};
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
@@ -43,15 +44,15 @@ pub enum SetupError {
 
 impl SetupError {
     /// What the player reads.
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::TooFewPilots => "A mission needs three pilots or more.",
-            Self::TooManyPilots => "At most six pilots fly a mission.",
-            Self::NothingEasier => "The tables have no column below three pilots.",
-            Self::NothingHarder => "The tables have no column above six pilots.",
-            Self::NoSuchRow => "The mission has no such squad.",
-            Self::AlreadyThere => "That squad has already come.",
-            Self::NotDue => "That squad does not come now.",
+            Self::TooFewPilots => text!("A mission needs three pilots or more."),
+            Self::TooManyPilots => text!("At most six pilots fly a mission."),
+            Self::NothingEasier => text!("The tables have no column below three pilots."),
+            Self::NothingHarder => text!("The tables have no column above six pilots."),
+            Self::NoSuchRow => text!("The mission has no such squad."),
+            Self::AlreadyThere => text!("That squad has already come."),
+            Self::NotDue => text!("That squad does not come now."),
         }
     }
 }

@@ -14,6 +14,7 @@ use super::{
     order::DiceCommand,
     tally::free_row,
 };
+use crate::base::text::{Text, text};
 use crate::dice::{
     damage::Results,
     faces::{AttackFace, DefenceFace, DieKind},
@@ -174,17 +175,17 @@ pub enum DiceError {
 
 impl DiceError {
     /// What the player reads.
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            DiceError::Count => "Choose one to eight dice.",
-            DiceError::NothingToDo => "There is nothing to do here.",
-            DiceError::Spend(SpendError::NoToken) => "There is no such token left.",
-            DiceError::Spend(SpendError::NoSuchDie) => "There is no such die.",
-            DiceError::Spend(SpendError::WrongFace) => "That token does nothing to this die.",
-            DiceError::Spend(SpendError::NothingToChange) => "There is no die it could change.",
-            DiceError::Spend(SpendError::AlreadyRerolled) => "A die is rerolled only once.",
-            DiceError::Spend(SpendError::TooManyDice) => "The ability covers fewer dice.",
-            DiceError::Spend(SpendError::NotInThisEdition) => "The first edition has no such token.",
+            DiceError::Count => text!("Choose one to eight dice."),
+            DiceError::NothingToDo => text!("There is nothing to do here."),
+            DiceError::Spend(SpendError::NoToken) => text!("There is no such token left."),
+            DiceError::Spend(SpendError::NoSuchDie) => text!("There is no such die."),
+            DiceError::Spend(SpendError::WrongFace) => text!("That token does nothing to this die."),
+            DiceError::Spend(SpendError::NothingToChange) => text!("There is no die it could change."),
+            DiceError::Spend(SpendError::AlreadyRerolled) => text!("A die is rerolled only once."),
+            DiceError::Spend(SpendError::TooManyDice) => text!("The ability covers fewer dice."),
+            DiceError::Spend(SpendError::NotInThisEdition) => text!("The first edition has no such token."),
         }
     }
 }

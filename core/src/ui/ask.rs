@@ -25,6 +25,7 @@ use super::{
     widgets::{self, Badge, Place, Row},
 };
 use crate::{
+    base::text::Text,
     dice::pool::{DiceMask, MAX_POOL},
     table::rolls::Face,
 };
@@ -964,7 +965,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// A row that cannot be taken now: A says why.
-    pub fn blocked(&mut self, label: fmt::Arguments, value: fmt::Arguments, why: &'static str) {
+    pub fn blocked(&mut self, label: fmt::Arguments, value: fmt::Arguments, why: Text) {
         let (chosen, key) = self.take("Why");
         if chosen {
             self.refused = self.told.checked_sub(1);
@@ -978,7 +979,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// A row if it can be taken, or else why not.
     pub fn row_if(
         &mut self,
-        refused: Option<&'static str>,
+        refused: Option<Text>,
         a: &'static str,
         look: Look,
         label: fmt::Arguments,

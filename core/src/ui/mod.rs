@@ -23,7 +23,7 @@ pub mod widgets;
 pub use wingmate_canvas::{canvas, font, geometry, icons, mask, shapes, theme};
 
 use crate::{
-    base::name::Name,
+    base::{name::Name, text::Text},
     body::{Facts, Settings},
     demo::{Demo, Press},
     dice::fairness::FaceCounts,
@@ -83,7 +83,7 @@ pub enum Step {
     /// The overview of what is played.
     Table,
     /// Why something cannot be done.
-    Say(&'static str),
+    Say(Text),
     Do(Command),
     /// Does it, and goes back if it was accepted.
     Finish(Command),

@@ -12,6 +12,7 @@ use super::ship::{Condition, EpicAt, EpicShip, Marker, PlayerAt, ShipOrder};
 use super::{Epic, Tracker};
 use crate::base::name::Name;
 use crate::base::plural::plural;
+use crate::base::text::{Text, text};
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SplitReason};
 use crate::table::{ship::Position, vault::ENTROPY_BYTES};
 
@@ -202,34 +203,34 @@ pub enum EpicError {
 }
 
 impl EpicError {
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::NotNow => "That does not fit here.",
-            Self::NoSuchPlayer => "There is no such player.",
-            Self::NoSuchShip => "There is no such ship.",
-            Self::NoSuchMarker => "There is no such marker.",
-            Self::NoSuchRound => "There is no such round.",
-            Self::Full => "There is no room for more.",
-            Self::BadValues => "Such values cannot be.",
-            Self::CheckFailed => "Players, teams or squads do not fit yet.",
-            Self::OwnTeams => "In a free-for-all everybody is a team.",
-            Self::LimitedCard => "There are too many of that limited card.",
-            Self::HugeCard => "That card is for huge ships.",
-            Self::NoLeaderCard => "A wing leader needs a card that makes one.",
-            Self::WingSize => "The card does not allow so many wingmates.",
-            Self::InWingAlready => "A ship has only one place in one wing.",
-            Self::SmallShipsOnly => "A wing is small ships of one player in play.",
-            Self::WingStays => "Ships of a wing are not docked or held back.",
-            Self::NotALeader => "No wing waits for that ship.",
-            Self::NotInFormation => "It does not fly in formation.",
-            Self::NotSplit => "It has not split from a wing.",
-            Self::CannotJoin => "It cannot join now: stress, ions, tractor or cloak, or no leader.",
-            Self::StressedRed => "Stressed: no red maneuver.",
-            Self::StressedAction => "Stressed: no action.",
-            Self::NoPurple => "Purple is for a Jedi Commander's wing.",
-            Self::NotOnTable => "It is not in play.",
-            Self::ValueTooHigh => "That is more than it can have.",
-            Self::NameTaken => "Another player has that name.",
+            Self::NotNow => text!("That does not fit here."),
+            Self::NoSuchPlayer => text!("There is no such player."),
+            Self::NoSuchShip => text!("There is no such ship."),
+            Self::NoSuchMarker => text!("There is no such marker."),
+            Self::NoSuchRound => text!("There is no such round."),
+            Self::Full => text!("There is no room for more."),
+            Self::BadValues => text!("Such values cannot be."),
+            Self::CheckFailed => text!("Players, teams or squads do not fit yet."),
+            Self::OwnTeams => text!("In a free-for-all everybody is a team."),
+            Self::LimitedCard => text!("There are too many of that limited card."),
+            Self::HugeCard => text!("That card is for huge ships."),
+            Self::NoLeaderCard => text!("A wing leader needs a card that makes one."),
+            Self::WingSize => text!("The card does not allow so many wingmates."),
+            Self::InWingAlready => text!("A ship has only one place in one wing."),
+            Self::SmallShipsOnly => text!("A wing is small ships of one player in play."),
+            Self::WingStays => text!("Ships of a wing are not docked or held back."),
+            Self::NotALeader => text!("No wing waits for that ship."),
+            Self::NotInFormation => text!("It does not fly in formation."),
+            Self::NotSplit => text!("It has not split from a wing."),
+            Self::CannotJoin => text!("It cannot join now: stress, ions, tractor or cloak, or no leader."),
+            Self::StressedRed => text!("Stressed: no red maneuver."),
+            Self::StressedAction => text!("Stressed: no action."),
+            Self::NoPurple => text!("Purple is for a Jedi Commander's wing."),
+            Self::NotOnTable => text!("It is not in play."),
+            Self::ValueTooHigh => text!("That is more than it can have."),
+            Self::NameTaken => text!("Another player has that name."),
         }
     }
 }

@@ -13,6 +13,7 @@ use super::intel::Holder;
 use super::rule::Rule;
 use super::{GrabAndSmash, Happening, KETSU_AT};
 use crate::base::name::Name;
+use crate::base::text::{Text, text};
 use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
 use crate::dice::damage::Results;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
@@ -102,26 +103,26 @@ pub enum GrabError {
 }
 
 impl GrabError {
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::NotNow => "That does not fit here.",
-            Self::NoSuchShip => "There is no such ship.",
-            Self::NameTaken => "Another ship has that name.",
-            Self::Full => "Sixteen ships are the most.",
-            Self::BadValues => "No ship has such values.",
-            Self::KetsuStays => "Without Ketsu there is no mission.",
-            Self::SquadCheck => "A squad breaks the mission's limits.",
-            Self::OneEach => "One token a ship.",
-            Self::RebelsOnly => "Only ships of the convoy carry intel.",
-            Self::NoMobileArc => "It has no mobile firing arc.",
-            Self::PrimaryArcOnly => "That weapon needs the primary arc.",
-            Self::ScumOnly => "Only Scum ships scan.",
-            Self::NothingToScan => "It has no token face down.",
-            Self::OutOfRange => "Weapons reach range 1 to 3.",
-            Self::StressedRed => "Stressed: no red maneuver. Fly a white 2 straight.",
-            Self::NotOntoShips => "The tractor beam cannot put it onto a ship.",
-            Self::NotOffTheTable => "It cannot be pulled off the table.",
-            Self::ValueTooHigh => "That is more than it can have.",
+            Self::NotNow => text!("That does not fit here."),
+            Self::NoSuchShip => text!("There is no such ship."),
+            Self::NameTaken => text!("Another ship has that name."),
+            Self::Full => text!("Sixteen ships are the most."),
+            Self::BadValues => text!("No ship has such values."),
+            Self::KetsuStays => text!("Without Ketsu there is no mission."),
+            Self::SquadCheck => text!("A squad breaks the mission's limits."),
+            Self::OneEach => text!("One token a ship."),
+            Self::RebelsOnly => text!("Only ships of the convoy carry intel."),
+            Self::NoMobileArc => text!("It has no mobile firing arc."),
+            Self::PrimaryArcOnly => text!("That weapon needs the primary arc."),
+            Self::ScumOnly => text!("Only Scum ships scan."),
+            Self::NothingToScan => text!("It has no token face down."),
+            Self::OutOfRange => text!("Weapons reach range 1 to 3."),
+            Self::StressedRed => text!("Stressed: no red maneuver. Fly a white 2 straight."),
+            Self::NotOntoShips => text!("The tractor beam cannot put it onto a ship."),
+            Self::NotOffTheTable => text!("It cannot be pulled off the table."),
+            Self::ValueTooHigh => text!("That is more than it can have."),
             Self::Fight(error) => error.sentence(),
         }
     }

@@ -13,6 +13,7 @@ use super::ship::{
 };
 use super::{Format, Happening, HugeShips};
 use crate::base::name::Name;
+use crate::base::text::{Text, text};
 use crate::cards::huge::{BANNED, HugeId, HugeSlot, Section};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
@@ -124,33 +125,33 @@ pub enum HugeError {
 }
 
 impl HugeError {
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::NotNow => "That does not fit here.",
-            Self::NoSuchShip => "There is no such ship.",
-            Self::NoSuchCard => "There is no such card.",
-            Self::Full => "There is no room for more.",
-            Self::EpicOnly => "In 100-point squads a huge ship is only an obstacle.",
-            Self::NoShip => "Add a huge ship first.",
-            Self::NoSlot => "No free slot of that kind.",
-            Self::BannedCard => "That card is not for huge ships.",
-            Self::HugeOnly => "Only modifications for huge ships fit.",
-            Self::LimitedTwice => "A limited card fits only once.",
-            Self::BadValues => "No card has such values.",
-            Self::NotOnDial => "That maneuver is not on its dial.",
-            Self::CrippledForbids => "With its aft section crippled it cannot fly that.",
-            Self::CrippledSection => "That section is crippled.",
-            Self::NotOnBar => "That action is not on this section's bar.",
-            Self::NoEnergy => "There is not so much energy.",
-            Self::OverLimit => "That is more than the card's limit.",
-            Self::UsedAlready => "Each card once a round.",
-            Self::CannotFire => "That weapon cannot attack now.",
-            Self::OutOfRange => "The weapon does not reach that range.",
-            Self::NobodyThere => "Say how many ships were hit.",
-            Self::TooManyResults => "That is more than the dice can show.",
-            Self::SettledAlready => "That was settled for this maneuver.",
-            Self::ValueTooHigh => "That is more than it can have.",
-            Self::NameTaken => "Another ship has that name.",
+            Self::NotNow => text!("That does not fit here."),
+            Self::NoSuchShip => text!("There is no such ship."),
+            Self::NoSuchCard => text!("There is no such card."),
+            Self::Full => text!("There is no room for more."),
+            Self::EpicOnly => text!("In 100-point squads a huge ship is only an obstacle."),
+            Self::NoShip => text!("Add a huge ship first."),
+            Self::NoSlot => text!("No free slot of that kind."),
+            Self::BannedCard => text!("That card is not for huge ships."),
+            Self::HugeOnly => text!("Only modifications for huge ships fit."),
+            Self::LimitedTwice => text!("A limited card fits only once."),
+            Self::BadValues => text!("No card has such values."),
+            Self::NotOnDial => text!("That maneuver is not on its dial."),
+            Self::CrippledForbids => text!("With its aft section crippled it cannot fly that."),
+            Self::CrippledSection => text!("That section is crippled."),
+            Self::NotOnBar => text!("That action is not on this section's bar."),
+            Self::NoEnergy => text!("There is not so much energy."),
+            Self::OverLimit => text!("That is more than the card's limit."),
+            Self::UsedAlready => text!("Each card once a round."),
+            Self::CannotFire => text!("That weapon cannot attack now."),
+            Self::OutOfRange => text!("The weapon does not reach that range."),
+            Self::NobodyThere => text!("Say how many ships were hit."),
+            Self::TooManyResults => text!("That is more than the dice can show."),
+            Self::SettledAlready => text!("That was settled for this maneuver."),
+            Self::ValueTooHigh => text!("That is more than it can have."),
+            Self::NameTaken => text!("Another ship has that name."),
             Self::Fight(error) => error.sentence(),
         }
     }

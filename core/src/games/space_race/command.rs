@@ -12,6 +12,7 @@ use super::rule::Rule;
 use super::{Happening, Race};
 use crate::base::name::Name;
 use crate::base::sort::sort_by;
+use crate::base::text::{Text, text};
 use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, PilotAt, Slot};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::craft::{MOST_SKILL, takes_refusals};
@@ -100,23 +101,23 @@ pub enum RaceError {
 }
 
 impl RaceError {
-    pub const fn sentence(self) -> &'static str {
+    pub const fn sentence(self) -> Text {
         match self {
-            Self::NotNow => "That does not fit here.",
-            Self::NoSuchRacer => "There is no such racer.",
-            Self::NameTaken => "Somebody has that name.",
-            Self::Full => "Eight can race.",
-            Self::TooFew => "A race needs two.",
-            Self::OverBudget => "That makes more than 25 points.",
-            Self::NoSlot => "No free slot of that kind.",
-            Self::NoCloak => "No upgrade may let a racer cloak.",
-            Self::WrongCost => "No card costs that.",
-            Self::NoSuchUpgrade => "There is no such upgrade.",
-            Self::ValueTooHigh => "That is more than it can have.",
-            Self::StressedRed => "Stressed: no red maneuver. Fly a white 2 straight.",
-            Self::NotOnBar => "That action is not on its bar.",
-            Self::WrongBuoy => "Another buoy comes first.",
-            Self::OutOfRange => "Weapons reach range 1 to 3.",
+            Self::NotNow => text!("That does not fit here."),
+            Self::NoSuchRacer => text!("There is no such racer."),
+            Self::NameTaken => text!("Somebody has that name."),
+            Self::Full => text!("Eight can race."),
+            Self::TooFew => text!("A race needs two."),
+            Self::OverBudget => text!("That makes more than 25 points."),
+            Self::NoSlot => text!("No free slot of that kind."),
+            Self::NoCloak => text!("No upgrade may let a racer cloak."),
+            Self::WrongCost => text!("No card costs that."),
+            Self::NoSuchUpgrade => text!("There is no such upgrade."),
+            Self::ValueTooHigh => text!("That is more than it can have."),
+            Self::StressedRed => text!("Stressed: no red maneuver. Fly a white 2 straight."),
+            Self::NotOnBar => text!("That action is not on its bar."),
+            Self::WrongBuoy => text!("Another buoy comes first."),
+            Self::OutOfRange => text!("Weapons reach range 1 to 3."),
             Self::Fight(error) => error.sentence(),
         }
     }

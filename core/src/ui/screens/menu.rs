@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Screen;
 use crate::{
+    base::text::text,
     body::Settings,
     cards::rulebook::Topic,
     ui::{
@@ -42,8 +43,8 @@ impl Menu {
         ask.rows_of(if ask.large() { 37 } else { 24 });
         ask.row_as("Open", (Icon::Question, Silver), format_args!("Help"), none, wish(Wish::Help));
         for (icon, label, what, nothing, done) in [
-            (Icon::Undo, "Undo", view.undo, "There is nothing to undo.", Wish::Undo),
-            (Icon::Redo, "Redo", view.redo, "There is nothing to redo.", Wish::Redo),
+            (Icon::Undo, "Undo", view.undo, text!("There is nothing to undo."), Wish::Undo),
+            (Icon::Redo, "Redo", view.redo, text!("There is nothing to redo."), Wish::Redo),
         ] {
             let refused = what.is_none().then_some(nothing);
             let what =

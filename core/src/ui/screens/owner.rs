@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::text::text;
 use crate::ui::{
     Step, Wish,
     ask::Ask,
@@ -29,7 +30,7 @@ impl Owner {
         ask.line((Icon::People, Silver), format_args!("Games"), format_args!("{}", visits.games));
         let (minutes, seconds) = (visits.average() / 60, visits.average() % 60);
         ask.line((Icon::Clock, Silver), format_args!("Average"), format_args!("{minutes}:{seconds:02} min"));
-        let nothing = (visits.games == 0).then_some("Nothing was counted yet.");
+        let nothing = (visits.games == 0).then_some(text!("Nothing was counted yet."));
         ask.row_if(
             nothing,
             "Count",

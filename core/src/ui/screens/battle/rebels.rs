@@ -2,6 +2,7 @@
 
 use super::shown;
 use crate::{
+    base::text::text,
     table::{flow::Answer, log::Party, rebel::Rebel, round::Phase},
     ui::{
         ask::Ask,
@@ -44,8 +45,8 @@ fn fight(ask: &mut Ask, initiative: u8) {
     for at in battle.rebels_at(initiative) {
         let fired = battle.rebel(at).is_some_and(|rebel| rebel.attacks > 0);
         let refused = match battle.rebel(at).is_some_and(Rebel::is_armed) {
-            _ if nobody => Some(("", "No enemy is left to shoot at.")),
-            false => Some(("no weapon", "This ship has no weapon.")),
+            _ if nobody => Some(("", text!("No enemy is left to shoot at."))),
+            false => Some(("no weapon", text!("This ship has no weapon."))),
             true => None,
         };
         if let Some((value, why)) = refused {

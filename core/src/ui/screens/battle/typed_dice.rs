@@ -2,6 +2,7 @@
 
 use super::{dice, range, shown};
 use crate::{
+    base::text::{Text, text},
     table::flow::{Answer, AttackCounts, DefenceCounts},
     ui::{
         Step,
@@ -37,7 +38,7 @@ pub fn tell_attack(ask: &mut Ask) {
     let left = |other: Option<u8>| dice.saturating_sub(other.unwrap_or(0));
     ask.entry((Icon::Hit, Red), format_args!("Hits"), FIRST, left(crits), done);
     ask.entry((Icon::Crit, Red), format_args!("Crits"), SECOND, left(hits), done);
-    enter(ask, done, "Type hits or crits first.");
+    enter(ask, done, text!("Type hits or crits first."));
     here(ask, (Icon::DieRed, Red), attack.attack_dice, counts.hits.saturating_add(counts.crits));
 }
 
@@ -61,7 +62,7 @@ pub fn tell_empire(ask: &mut Ask) {
     ] {
         ask.entry(look, format_args!("{name}"), place, blanks.saturating_add(now), done);
     }
-    enter(ask, done, "Type what lies there first.");
+    enter(ask, done, text!("Type what lies there first."));
     let (none, roll) = (format_args!(""), super::answer(Answer::Roll));
     ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll {words} here"), none, roll);
 }
@@ -84,7 +85,7 @@ pub fn tell_defence(ask: &mut Ask) {
     let counts = |evades| DefenceCounts { evades, ..DefenceCounts::default() };
     let done = evades.map(|evades| super::answer(Answer::Defence(counts(evades))));
     ask.entry((Icon::Evade, Green), format_args!("Evades"), FIRST, MOST_DICE, done);
-    enter(ask, done, "Type the evades first.");
+    enter(ask, done, text!("Type the evades first."));
     ask.preset(DICE, attack.defence_dice);
     here(ask, (Icon::DieGreen, Green), attack.defence_dice, 0);
 }
@@ -95,7 +96,7 @@ fn typed(ask: &Ask, place: u8) -> Option<u8> {
 }
 
 /// Without Left and Right, typing and entering are two things.
-fn enter(ask: &mut Ask, done: Option<Step>, why: &'static str) {
+fn enter(ask: &mut Ask, done: Option<Step>, why: Text) {
     if ask.view.facts.board.four_keys() {
         let (look, none) = ((Icon::Check, Green), format_args!(""));
         let refused = if done.is_some() { None } else { Some(why) };

@@ -61,7 +61,7 @@ impl Dock {
             let look = (words::ship_icon(Some(ship)), if owned { Green } else { Silver });
             let why = refused.map(|error| error.sentence());
             ask.row_if(why, "Open", look, format_args!("{ship}"), format_args!("{value}"), step);
-            ask.about(why.unwrap_or(&facts(ship)));
+            ask.about(&why.map_or_else(|| facts(ship), |why| line(format_args!("{why}"))));
         }
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::words::{self, NONE};
 use crate::{
+    base::text::text,
     campaign::{PilotAt, command::CampaignCommand as C, eject::EjectDice},
     cards::glossary::Term,
     dice::faces::AttackFace,
@@ -69,7 +70,7 @@ impl Fallen {
         }
         let [crits, hits, focus, blanks] = typed;
         let dice = EjectDice { crits, hits, focus, blanks };
-        let wrong = (dice.count() != wanted).then_some("Type in every die first.");
+        let wrong = (dice.count() != wanted).then_some(text!("Type in every die first."));
         let value = format_args!("{} of {wanted}", dice.count());
         let step = words::order(C::ShotDown { pilot, dice: Some(dice) });
         ask.row_if(wrong, "Take", (Icon::Check, Green), format_args!("Take these"), value, step);

@@ -7,6 +7,7 @@ use super::{
     words::{self, NONE},
 };
 use crate::{
+    base::text::text,
     campaign::{Campaign as State, PilotAt, command::CampaignCommand as C, loadout::Stats, pilot::Pilot},
     cards::{
         experience::{LinkedCalculate, SlotGain},
@@ -84,7 +85,7 @@ impl Loadout {
             }
             let value = if count > 0 { line(format_args!("{count}")) } else { Line::new() };
             let go = Step::Go(Screen::Slot(Slot { at, place: cursor::small(place) }));
-            let none = (count == 0).then_some("No card for this slot yet: buy one between missions.");
+            let none = (count == 0).then_some(text!("No card for this slot yet: buy one between missions."));
             let look = (words::slot_icon(kind), Silver);
             ask.row_if(none, "Pick", look, format_args!("{}", slot.gain), format_args!("{value}"), go);
         }

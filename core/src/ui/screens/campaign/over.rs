@@ -42,7 +42,7 @@ pub fn tell(ask: &mut Ask, ending: Ending) {
     } else {
         ask.banner(colors, format_args!("{word}"), "");
     }
-    ask.text(White, ending.sentence());
+    ask.text(White, &ending.sentence().unpacked());
     if ending != Ending::NoSurvivors {
         for length in [Length::Short, Length::Medium] {
             let step = words::order(C::Again(length));

@@ -13,6 +13,7 @@ use super::{
     words::{self, NONE},
 };
 use crate::{
+    base::text::Text,
     campaign::{
         Campaign as State, PilotAt,
         command::CampaignCommand as C,
@@ -167,7 +168,7 @@ fn ship(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, later: bool
     }
 }
 
-fn leave(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, now: Option<&'static str>) {
+fn leave(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, now: Option<Text>) {
     if let Some(why) = now {
         return ask.blocked(format_args!("Leaves"), NONE, why);
     }

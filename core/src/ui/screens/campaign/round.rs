@@ -10,6 +10,7 @@ use super::{
     words::{self, NONE},
 };
 use crate::{
+    base::text::{Text, text},
     campaign::{
         Campaign as State, PilotAt, Winner,
         command::CampaignCommand as C,
@@ -56,7 +57,7 @@ pub fn tell(ask: &mut Ask, step: RoundStep) {
 }
 
 /// Why the squad cannot fly yet.
-fn grounded(campaign: &State) -> Option<&'static str> {
+fn grounded(campaign: &State) -> Option<Text> {
     campaign.ready_to_fly().err().map(CampaignError::sentence)
 }
 
@@ -341,9 +342,9 @@ fn play(ask: &mut Ask, campaign: &State) {
     let loss = if won == 0 { 0 } else { campaign.failure(winner) };
     let points = sum(tens, ones);
     let missing = match (won, tens, ones, cleared) {
-        (0, ..) => Some("Say first who won."),
-        (_, 0, 0, _) => Some("Type in the points first."),
-        (.., 0) => Some("Say first whether all TIEs are down."),
+        (0, ..) => Some(text!("Say first who won.")),
+        (_, 0, 0, _) => Some(text!("Type in the points first.")),
+        (.., 0) => Some(text!("Say first whether all TIEs are down.")),
         _ => None,
     };
     let value = if loss > 0 { line(format_args!("-{loss} failure")) } else { Line::new() };

@@ -10,6 +10,7 @@ use super::{
     words::{self, NONE},
 };
 use crate::{
+    base::text::text,
     campaign::{
         Campaign as State, Winner,
         command::CampaignCommand as C,
@@ -137,7 +138,7 @@ fn deck(ask: &mut Ask, campaign: &State) {
         ask.blocked(
             format_args!("Enemy"),
             format_args!("{now}"),
-            "The enemy can be changed between missions.",
+            text!("The enemy can be changed between missions."),
         );
     }
     let now = campaign.mission.into_iter().map(|mission| (mission, (Icon::Flag, Green)));
@@ -286,7 +287,7 @@ pub fn tokens_and_deck(ask: &mut Ask, campaign: &State) {
             ask.switch((Icon::Cards, Silver), label, inside, step);
         } else {
             let value = format_args!("{}", if inside { "yes" } else { "no" });
-            ask.blocked(label, value, "The deck can be set between missions.");
+            ask.blocked(label, value, text!("The deck can be set between missions."));
         }
     }
 }

@@ -18,7 +18,10 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::{Screen, naming::Naming, rules::game_topic};
 use crate::{
-    base::name::Name,
+    base::{
+        name::Name,
+        text::{Text, text},
+    },
     cards::glossary::Term,
     dice::damage::Results,
     game::Command,
@@ -335,7 +338,7 @@ pub fn typed_results(ask: &mut Ask, most: u8, enter: impl Fn(Results) -> Step) {
     ask.row_if(missing, "Enter", (Icon::Check, Green), label, none, enter(results));
 }
 
-pub const TYPE_FIRST: &str = "First type in what the dice show.";
+pub const TYPE_FIRST: Text = text!("First type in what the dice show.");
 
 impl Play {
     pub const fn new() -> Play {

@@ -7,7 +7,7 @@ use super::{
     words::{self, Section},
 };
 use crate::{
-    base::text::Text,
+    base::text::{Text, text},
     cards::missions::{MissionCard, MissionId, vocabulary::Objective},
     game::{Command, Game},
     mission::command::MissionCommand,
@@ -61,7 +61,8 @@ impl Briefing {
             // It is chosen already, or where the cards are laid out.
             ask.act_after("Back", (Icon::Check, White), format_args!("Read"), Step::Back);
         } else if in_use(ask.view.game) {
-            let why = Step::Say("A battle is on the table. End it first: hold X, then End the battle.");
+            let why =
+                Step::Say(text!("A battle is on the table. End it first: hold X, then End the battle."));
             ask.act("Why", (Icon::Padlock, Dim), format_args!("The table is in use"), why);
         } else {
             let choose = Step::Finish(Command::Mission(MissionCommand::Choose(self.mission)));

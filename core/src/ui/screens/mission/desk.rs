@@ -15,6 +15,7 @@ use crate::{
     base::{
         name::{CALLSIGNS, Name},
         plural::plural,
+        text::{Text, text},
     },
     campaign::command::CampaignCommand,
     cards::{
@@ -171,13 +172,13 @@ fn unprimed(game: &Game, only: Option<RebelAt>) -> Option<RebelAt> {
     all.filter(|at| only.is_none_or(|only| only == *at)).find(|&at| game.mission.must_prime(&game.battle, at))
 }
 
-const UNPRIMED: &str = "To jump: 2 charges or fewer. Prime as you move.";
+const UNPRIMED: Text = text!("To jump: 2 charges or fewer. Prime as you move.");
 
 fn report_row(ask: &mut Ask, step: Step) {
     let value = reports(ask.view.game);
     let idle = value.is_empty().then(|| match unprimed(ask.view.game, None) {
         Some(_) => ("no jump yet", UNPRIMED),
-        None => ("in their turn", "Nothing to report now. Rebels report in their own turn."),
+        None => ("in their turn", text!("Nothing to report now. Rebels report in their own turn.")),
     });
     let words = idle.map_or(&*value, |(words, _)| words);
     let (refused, look) = (idle.map(|(_, why)| why), (Icon::Info, White));
@@ -208,9 +209,9 @@ fn certain(tally: Tally) -> Line {
 }
 
 /// Only between two rounds; else why not.
-fn between(game: &Game) -> Option<&'static str> {
+fn between(game: &Game) -> Option<Text> {
     let open = game.mission.flow == MissionFlow::None && game.battle.flow == Flow::Planning;
-    (!open).then_some("Only between two rounds, while dials are set.")
+    (!open).then_some(text!("Only between two rounds, while dials are set."))
 }
 
 fn conclude_row(ask: &mut Ask) {
@@ -321,7 +322,7 @@ pub fn report_of(ask: &mut Ask, at: RebelAt) {
     let none = game.mission.deeds(&game.battle, at).next().is_none();
     let idle = none.then(|| match unprimed(game, Some(at)) {
         Some(_) => ("no jump yet", UNPRIMED),
-        None => ("in its turn", "It reports when its initiative moves or fights."),
+        None => ("in its turn", text!("It reports when its initiative moves or fights.")),
     });
     let (value, refused) = (idle.map_or("", |(words, _)| words), idle.map(|(_, why)| why));
     let step = Step::Go(Screen::DeskPage(DeskPage::ReportOf(at)));
@@ -523,7 +524,7 @@ fn people(ask: &mut Ask) {
         let at = RebelAt(place);
         let name = shown::rebel_name(battle, at);
         let look = (emblems::chassis_icon(rebel.chassis), White);
-        let gone = (!rebel.is_about()).then_some("This pilot flies no more.");
+        let gone = (!rebel.is_about()).then_some(text!("This pilot flies no more."));
         if let Some(why) = gone.or(refused) {
             let value = if gone.is_some() { "gone" } else { "flies" };
             ask.blocked(format_args!("{name}"), format_args!("{value}"), why);
@@ -545,7 +546,8 @@ fn people(ask: &mut Ask) {
         ask.asks_first(mission.is_hostile(), look, row, &loss, step);
     }
     let flying = battle.rebels.iter().filter(|rebel| !rebel.ally).count();
-    let full = (flying >= crate::mission::terms::MAX_PILOTS).then_some("At most six pilots fly a mission.");
+    let full =
+        (flying >= crate::mission::terms::MAX_PILOTS).then_some(text!("At most six pilots fly a mission."));
     let (plus, refused) = ((Icon::Plus, Green), full.or(refused));
     if !game.campaign_flies() {
         let join = Step::Go(Screen::DeskPage(DeskPage::Join));

@@ -4,6 +4,7 @@ use core::fmt::Write;
 
 use super::words;
 use crate::{
+    base::text::text,
     dice::{faces::AttackFace, pool::MAX_POOL},
     mission::flow::{MissionAnswer, Throw},
     table::{flow::AttackCounts, log::Party, rolls::Face},
@@ -70,7 +71,7 @@ fn typed(ask: &mut Ask, dice: u8) {
         ask.typed((icon, Red), format_args!("{word}"), place, own.saturating_add(blanks));
     }
     let counted = (0..3).any(|place| ask.form.value(place) > 0);
-    let refused = (!counted).then_some("Count the dice on the table first.");
+    let refused = (!counted).then_some(text!("Count the dice on the table first."));
     let faces = AttackCounts { crits, hits, focus, blanks };
     let step = if counted { words::answer(MissionAnswer::Faces(faces)) } else { Step::Stay };
     let left = widgets::count_line(u32::from(blanks), "blank", "blanks");

@@ -2,6 +2,7 @@
 
 use super::words;
 use crate::{
+    base::text::text,
     mission::flow::{MissionAnswer, Number},
     ui::{Step, ask::Ask, icons::Icon, theme::Color::*},
 };
@@ -20,7 +21,7 @@ pub fn tell(ask: &mut Ask, number: Number) {
     let count = ask.typed((Icon::Charge, Yellow), format_args!("Charges"), 0, number.most());
     let (refused, step) = match count {
         Some(count) => (None, words::answer(MissionAnswer::Number(count))),
-        None => (Some("Count the charges on the card first."), Step::Stay),
+        None => (Some(text!("Count the charges on the card first.")), Step::Stay),
     };
     ask.row_if(refused, "Take", (Icon::Check, Green), format_args!("So many"), format_args!(""), step);
 }

@@ -3,6 +3,7 @@
 use super::{about, does, done, is_free, left_wing, name, number_or, says, side, team_color, wings::DIE};
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::{
         epic::{ScenarioId, ScenarioType, SetupStep, TRACKER_NOTE},
         glossary::Term,
@@ -104,7 +105,7 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
         }
         let refused = trouble_now
             .filter(|check| check.is_binding())
-            .map(|_| "Players, teams or squads do not fit yet.");
+            .map(|_| text!("Players, teams or squads do not fit yet."));
         let label = format_args!("Start");
         ask.row_if(refused, "Start", (Icon::Check, Green), label, none, order(GamesCommand::BEGIN));
     }

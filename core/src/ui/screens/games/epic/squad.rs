@@ -5,6 +5,7 @@ use core::fmt::Write;
 use super::{does, done, is_free, name, number_or, size_icon, team_color, what};
 use crate::ui::help::said;
 use crate::{
+    base::text::{Text, text},
     cards::{
         epic::{COMMANDS, CommandAt, KindAt, ShipKind},
         glossary::Term,
@@ -238,7 +239,7 @@ fn counts_worth(epic: &Epic) -> bool {
     tracker.scoring != Scoring::Counters || !counters || tracker.limit > 0
 }
 
-const UNPRICED: &str = "First set what it is worth.";
+const UNPRICED: Text = text!("First set what it is worth.");
 
 fn number(value: u16) -> Line {
     number_or(value, "-")

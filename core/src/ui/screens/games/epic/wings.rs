@@ -3,6 +3,7 @@
 use super::{about, does, left_wing, name, picture, says};
 use crate::ui::help::said;
 use crate::{
+    base::text::{Text, text},
     cards::{
         epic::{CommandAt, JoinCondition, Rock, SetupStep, SplitReason, WingAction},
         glossary::Term,
@@ -374,16 +375,18 @@ pub fn end(ask: &mut Ask, epic: &Epic) {
     ask.title((Icon::Logo, Silver), format_args!("Wings"));
     let under = ask.form.cursor.checked_sub(1).and_then(|place| of_wings().nth(place.into()));
     let words = match under {
-        None => "Last of the round: ships may leave their wings, or join them again.",
-        Some((_, ship)) if ship.is_wingmate() => "By choice; from the next round on it has its own dial.",
+        None => text!("Last of the round: ships may leave their wings, or join them again."),
+        Some((_, ship)) if ship.is_wingmate() => {
+            text!("By choice; from the next round on it has its own dial.")
+        }
         Some((at, _)) => match epic.join_obstacle(at) {
-            None => "At range 0-1 of its leader: back into its place, and 1 stress.",
-            Some(JoinCondition::Clean) => "It must be free of stress, ions, tractor and cloak.",
-            Some(JoinCondition::LeaderUncloaked) => "Not while its leader is cloaked.",
+            None => text!("At range 0-1 of its leader: back into its place, and 1 stress."),
+            Some(JoinCondition::Clean) => text!("It must be free of stress, ions, tractor and cloak."),
+            Some(JoinCondition::LeaderUncloaked) => text!("Not while its leader is cloaked."),
             Some(_) => NO_LEADER,
         },
     };
-    about(ask, 3, &[(White, words)]);
+    about(ask, 3, &[(White, &words.unpacked())]);
     plain(ask, "Go on", (Icon::Check, Green), "Go on", says(A::Next));
     for (place, (at, ship)) in (1u8..).zip(of_wings()) {
         let words = name(epic, at);
@@ -406,7 +409,7 @@ pub fn end(ask: &mut Ask, epic: &Epic) {
 
 /// The longest name of a token that has room beside a ship's.
 const SHORT: usize = 9;
-const NO_LEADER: &str = "Its leader is not in play.";
+const NO_LEADER: Text = text!("Its leader is not in play.");
 
 /// Who has the tokens that keep a ship out of its wing, and which.
 fn kept_out(epic: &Epic, at: EpicAt) -> Option<(EpicAt, Line)> {

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::{
         glossary::Term,
         grab_and_smash::{LANCER, Quadrant},
@@ -333,7 +334,7 @@ pub fn aim(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, target: CraftAt) {
             (3, None) => "1 defence die more",
             _ => "",
         };
-        let refused = (in_mobile && dice.is_some()).then_some("That weapon needs the primary arc.");
+        let refused = (in_mobile && dice.is_some()).then_some(text!("That weapon needs the primary arc."));
         let (label, value) = (format_args!("{range}"), format_args!("{about}"));
         ask.row_if(refused, "Shoot", (Icon::Target, Silver), label, value, step);
     }

@@ -9,7 +9,10 @@ use super::{
     does, look, says,
 };
 use crate::{
-    base::name::Name,
+    base::{
+        name::Name,
+        text::{Text, text},
+    },
     cards::{
         glossary::Term,
         grab_and_smash::{self, INTEL, KETSU, LANCER, PREPARED_KETSU_POINTS, SetupStep, ShipType, TYPES},
@@ -40,17 +43,17 @@ const FACTIONS: [&str; 5] = ["Rebel", "Imperial", "Resistance", "First Order", "
 const MOST_EXTRA: u8 = 40;
 
 /// A line of the check: what is, what may be, and in words and by its icon whether that is fine.
-fn check(ask: &mut Ask, check: CheckLine) -> Option<&'static str> {
+fn check(ask: &mut Ask, check: CheckLine) -> Option<Text> {
     let number = |count: usize| u16::from(cursor::small(count));
     let (word, has, of, wrong, why) = match check {
         CheckLine::RebelPoints { spent, of } => {
-            ("Convoy", spent, of, "too many", "The convoy has too many points.")
+            ("Convoy", spent, of, "too many", text!("The convoy has too many points."))
         }
         CheckLine::RebelShips { ships, least } => {
-            ("Its ships", number(ships), number(least), "too few", "The convoy has too few ships.")
+            ("Its ships", number(ships), number(least), "too few", text!("The convoy has too few ships."))
         }
         CheckLine::ScumPoints { spent, of } => {
-            ("Scum", spent, of, "too many", "The Scum have too many points.")
+            ("Scum", spent, of, "too many", text!("The Scum have too many points."))
         }
     };
     let fine = check.is_fine();
@@ -348,7 +351,7 @@ pub fn hide(ask: &mut Ask, game: &GrabAndSmash) {
     }
     let twice =
         |place: usize| carriers.iter().skip(place + 1).any(|other| carriers.get(place) == Some(other));
-    let refused = (0..carriers.len()).any(twice).then_some("One token a ship.");
+    let refused = (0..carriers.len()).any(twice).then_some(text!("One token a ship."));
     let step = says(A::Hide(Carriers(carriers)));
     let (label, none) = (format_args!("Hide them"), format_args!(""));
     ask.row_if(refused, "Hide", (Icon::Check, Green), label, none, step);

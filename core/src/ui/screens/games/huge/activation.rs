@@ -5,6 +5,7 @@ use heapless::Vec;
 use super::{A, HugeAt, HugeShip, HugeShips, Rule, asks_by, icon, pictures, says};
 use crate::ui::help::said;
 use crate::{
+    base::text::{Text, text},
     cards::{
         glossary::Term,
         huge::{HugeAction, Section},
@@ -21,7 +22,7 @@ use crate::{
     },
 };
 
-const SETTLED: &str = "That was settled for this maneuver.";
+const SETTLED: Text = text!("That was settled for this maneuver.");
 
 /// 2a: everybody else.
 pub fn others(ask: &mut Ask) {
@@ -125,7 +126,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             let (small, large) = (small.unwrap_or(0), large.unwrap_or(0));
             let dice = small.saturating_add(large.saturating_mul(2));
             let step = says(A::HitShips { small, large, section });
-            let missing = (dice == 0).then_some("Say how many ships were hit.");
+            let missing = (dice == 0).then_some(text!("Say how many ships were hit."));
             let (label, value) = (format_args!("That is all"), dice_word(dice));
             ask.row_if(missing, "Enter", (Icon::Check, Green), label, format_args!("{value}"), step);
         }
@@ -249,7 +250,7 @@ pub fn allocate(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             ask.likely();
             likely = false;
         }
-        let full = Step::Say("It is full, or the ship has no energy left.");
+        let full = Step::Say(text!("It is full, or the ship has no energy left."));
         let (word, step) = if open { ("Move", says(A::Allocate { card, energy: 1 })) } else { ("Why", full) };
         let Some((canvas, spot)) = ask.own_row(word, step) else { continue };
         canvas.item(spot.chosen, |canvas| {

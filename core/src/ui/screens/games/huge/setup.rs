@@ -3,7 +3,7 @@
 use super::{HugeAt, HugeId, HugeShip, HugeShips, does, icon};
 use crate::ui::help::said;
 use crate::{
-    base::name::Name,
+    base::{name::Name, text::text},
     cards::{
         glossary::Term,
         huge::{HugeSlot, Section, SectionCard},
@@ -63,7 +63,7 @@ pub fn setup(ask: &mut Ask, huge: &HugeShips) {
     if huge.ship_count() > 0 {
         ask.likely();
         let refused = (huge.format() == Format::Standard && huge.all().any(|(_, ship)| !ship.obstacle))
-            .then_some("In 100-point squads a huge ship is only an obstacle.");
+            .then_some(text!("In 100-point squads a huge ship is only an obstacle."));
         let (label, none) = (format_args!("Start"), format_args!(""));
         ask.row_if(refused, "Start", (Icon::Check, Green), label, none, does(C::Start));
     }

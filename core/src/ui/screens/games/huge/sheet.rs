@@ -3,6 +3,7 @@
 use super::{A, HugeAt, HugeShip, HugeShips, does, icon, pictures, question};
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::{glossary::Term, huge::Section},
     dice::damage::Results,
     games::{
@@ -219,7 +220,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         word: "It is destroyed",
     };
     if !huge.is_between_questions() {
-        let why = "Answer the open question of the round first.";
+        let why = text!("Answer the open question of the round first.");
         return ask.blocked(format_args!("Destroyed"), format_args!(""), why);
     }
     let gone = finish(GamesCommand::HugeShips(C::Gone(at)));

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::{
         glossary::Term,
         space_race::{BUDGET, Faction, PILOTS, PilotAt, RaceShipId, Slot},
@@ -248,7 +249,7 @@ pub fn equip(ask: &mut Ask, at: RacerAt, racer: &Racer) {
     let cloaks = ask.toggle((Icon::Cloak, Silver), format_args!("Lets it cloak"), CLOAKS);
     let Some(slot) = nth(slot) else { return };
     let step = finish(GamesCommand::SpaceRace(C::Equip { racer: at, slot, cost: cost(paid), cloaks }));
-    let refused = cloaks.then_some("No upgrade may let a racer cloak.");
+    let refused = cloaks.then_some(text!("No upgrade may let a racer cloak."));
     let (label, none) = (format_args!("Equip it"), format_args!(""));
     ask.row_if(refused, "Equip", (Icon::Check, Green), label, none, step);
 }

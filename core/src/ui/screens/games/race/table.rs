@@ -6,6 +6,7 @@ use super::{
 };
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::{glossary::Term, space_race::LEGS},
     games::{
         GameKind, GamesCommand,
@@ -184,7 +185,7 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         word: "It is out",
     };
     if race.flow() == Flow::Over {
-        let why = "The race is over.";
+        let why = text!("The race is over.");
         return ask.blocked(format_args!("Out of the race"), format_args!(""), why);
     }
     let out = finish(GamesCommand::SpaceRace(C::Retire(at)));

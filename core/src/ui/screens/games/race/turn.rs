@@ -6,6 +6,7 @@ use super::{
 };
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::{glossary::Term, maneuver::Difficulty, space_race::MissionCard, vocabulary::Action},
     dice::faces::AttackFace,
     games::space_race::{
@@ -125,7 +126,7 @@ pub fn maneuvers(ask: &mut Ask, ionized: bool, stressed: bool, flown: impl Fn(Di
     for &(icon, color, word, difficulty) in rows {
         let about = if difficulty == Difficulty::Blue && stressed { "1 stress off" } else { "" };
         let refused = (difficulty == Difficulty::Red && stressed)
-            .then_some("Stressed: no red maneuver. Fly a white 2 straight.");
+            .then_some(text!("Stressed: no red maneuver. Fly a white 2 straight."));
         let (label, value) = (format_args!("{word}"), format_args!("{about}"));
         ask.row_if(refused, "Flown", (icon, color), label, value, flown(difficulty));
     }
