@@ -31,16 +31,16 @@ named! {
 
 impl Step {
     /// What to do now.
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
-            Self::Spend => "Buy ships, upgrades and levels; say who is absent.",
-            Self::Select => "Two cards are drawn: fly one, the other goes back.",
-            Self::Level => "It sets how strong the Empire is.",
-            Self::Setup => "Lay out what is known; the rest is told when you fly.",
-            Self::Prepare => "Equip cards, place shields, Force and initiative.",
-            Self::Play => "Fly it. Count kills and points.",
-            Self::Update => "New missions come, old ones go, tokens are won.",
-            Self::Distribute => "Everybody who flew gets an equal share.",
+            Self::Spend => text!("Buy ships, upgrades and levels; say who is absent."),
+            Self::Select => text!("Two cards are drawn: fly one, the other goes back."),
+            Self::Level => text!("It sets how strong the Empire is."),
+            Self::Setup => text!("Lay out what is known; the rest is told when you fly."),
+            Self::Prepare => text!("Equip cards, place shields, Force and initiative."),
+            Self::Play => text!("Fly it. Count kills and points."),
+            Self::Update => text!("New missions come, old ones go, tokens are won."),
+            Self::Distribute => text!("Everybody who flew gets an equal share."),
         }
     }
 }

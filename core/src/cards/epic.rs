@@ -11,6 +11,7 @@ use super::rebel_ships::{REBEL_SHIPS, RebelShip};
 use super::ships::{SHIPS, ShipId};
 use super::vocabulary::{Size, named};
 use crate::base::saved::as_number;
+use crate::base::text::{Text, text};
 use crate::dice::faces::AttackFace;
 
 named! {
@@ -46,7 +47,7 @@ pub struct Scenario {
     pub types: &'static [ScenarioType],
     pub page: u8,
     /// Errata and answers, in our own words.
-    pub note: &'static str,
+    pub note: Text,
 }
 
 use ScenarioId as S;
@@ -57,28 +58,28 @@ const fn scenario(
     (fewest, most): (u8, u8),
     types: &'static [ScenarioType],
     page: u8,
-    note: &'static str,
+    note: Text,
 ) -> Scenario {
     Scenario { id, fewest, most, types, page, note }
 }
 
 /// Shown with every scenario.
-pub const TRACKER_NOTE: &str = "No scenario texts here: set what its page says.";
+pub const TRACKER_NOTE: Text = text!("No scenario texts here: set what its page says.");
 
 /// The eleven scenarios, in the order of the numbers.
 #[rustfmt::skip]
 pub static SCENARIOS: [Scenario; 11] = [
-    scenario(S::EpicEscalation,     (2, 8), &[FreeForAll],             17, ""),
-    scenario(S::FogOfWar,           (2, 6), &[FreeForAll],             18, ""),
-    scenario(S::AcesHigh,           (2, 8), &[FreeForAll],             19, ""),
-    scenario(S::AtmosphericEntry,   (2, 2), &[HeadToHead],             20, ""),
-    scenario(S::PassingEngagement,  (2, 2), &[HeadToHead],             21, "Errata: two shuttles."),
-    scenario(S::KeyCargoRetrieval,  (3, 3), &[HeadToHead],             22, "Errata: three shuttles, for three players."),
-    scenario(S::CoverTheEvacuation, (2, 6), &[TeamBattle],             23, ""),
-    scenario(S::IntelPickup,        (2, 4), &[FreeForAll, HeadToHead], 24, "At most one counter for a roll, whatever it shows."),
-    scenario(S::StrategicSalvo,     (2, 6), &[TeamBattle],             25, ""),
-    scenario(S::AllWingsReportIn,   (3, 5), &[TeamBattle],             26, "Markers only on ships in play in their own area."),
-    scenario(S::FortifiedPosition,  (3, 3), &[TeamBattle],             27, ""),
+    scenario(S::EpicEscalation,     (2, 8), &[FreeForAll],             17, Text::NONE),
+    scenario(S::FogOfWar,           (2, 6), &[FreeForAll],             18, Text::NONE),
+    scenario(S::AcesHigh,           (2, 8), &[FreeForAll],             19, Text::NONE),
+    scenario(S::AtmosphericEntry,   (2, 2), &[HeadToHead],             20, Text::NONE),
+    scenario(S::PassingEngagement,  (2, 2), &[HeadToHead],             21, text!("Errata: two shuttles.")),
+    scenario(S::KeyCargoRetrieval,  (3, 3), &[HeadToHead],             22, text!("Errata: three shuttles, for three players.")),
+    scenario(S::CoverTheEvacuation, (2, 6), &[TeamBattle],             23, Text::NONE),
+    scenario(S::IntelPickup,        (2, 4), &[FreeForAll, HeadToHead], 24, text!("At most one counter for a roll, whatever it shows.")),
+    scenario(S::StrategicSalvo,     (2, 6), &[TeamBattle],             25, Text::NONE),
+    scenario(S::AllWingsReportIn,   (3, 5), &[TeamBattle],             26, text!("Markers only on ships in play in their own area.")),
+    scenario(S::FortifiedPosition,  (3, 3), &[TeamBattle],             27, Text::NONE),
 ];
 
 impl ScenarioId {
@@ -101,19 +102,23 @@ named! {
 }
 
 impl SetupStep {
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
-            Self::PlayerOrder => "By the scenario's type; the first player gets the token.",
+            Self::PlayerOrder => text!("By the scenario's type; the first player gets the token."),
             Self::PlayArea => {
-                "Mark the deployment areas: red for the first, blue for the second. Then hyperspace points, if any."
+                text!(
+                    "Mark the deployment areas: red for the first, blue for the second. Then hyperspace points, if any."
+                )
             }
-            Self::GatherForces => "Cards near one's own deployment area, apart from the others'.",
+            Self::GatherForces => text!("Cards near one's own deployment area, apart from the others'."),
             Self::Obstacles => {
-                "Outside deployment areas, beyond range 1 of others. Then markers and remotes."
+                text!("Outside deployment areas, beyond range 1 of others. Then markers and remotes.")
             }
-            Self::PlaceForces => "Ships in their areas, a wing right after its leader. Markers last.",
+            Self::PlaceForces => text!("Ships in their areas, a wing right after its leader. Markers last."),
             Self::Other => {
-                "Scenario page in view, damage decks shuffled; wing tools, objectives and counters at hand."
+                text!(
+                    "Scenario page in view, damage decks shuffled; wing tools, objectives and counters at hand."
+                )
             }
         }
     }
@@ -179,7 +184,7 @@ pub enum Set {
 pub struct Mates {
     pub fewest: u8,
     pub most: u8,
-    pub of: &'static str,
+    pub of: Text,
 }
 
 /// A command upgrade.
@@ -191,16 +196,16 @@ pub struct CommandUpgrade {
     pub cost: u8,
     /// 0: not limited.
     pub limited: u8,
-    pub slots: &'static str,
+    pub slots: Text,
     /// Who may carry it; empty: see the card.
-    pub bearer: &'static str,
+    pub bearer: Text,
     /// It makes its bearer a wing leader of these.
     pub mates: Option<Mates>,
-    pub effect: &'static str,
+    pub effect: Text,
     pub set: Set,
 }
 
-const fn leads(fewest: u8, most: u8, of: &'static str) -> Option<Mates> {
+const fn leads(fewest: u8, most: u8, of: Text) -> Option<Mates> {
     assert!(fewest >= 2 && most <= 5 && fewest <= most, "two to five wingmates");
     Some(Mates { fewest, most, of })
 }
@@ -211,45 +216,46 @@ const fn row(
     name: &'static str,
     cost: u8,
     limited: u8,
-    slots: &'static str,
-    bearer: &'static str,
+    slots: Text,
+    bearer: Text,
     mates: Option<Mates>,
-    effect: &'static str,
+    effect: Text,
     set: Set,
 ) -> CommandUpgrade {
     CommandUpgrade { number, name, cost, limited, slots, bearer, mates, effect, set }
 }
 
 use Set::{EpicBattles as E, HugeShipPacks as H, Later as L};
-const C: &str = "command";
-const CC: &str = "command, crew";
-const SHARE: &str =
-    "Defending: up to 2 wingmates in the attack arc may each take a hit or crit to cancel one like it.";
-const STAYS: &str = "Destroyed, it stays until the end of the End Phase.";
-const FLIPS: &str = "Two-sided; it is turned after placing.";
+const C: Text = text!("command");
+const CC: Text = text!("command, crew");
+const SHARE: Text = text!(
+    "Defending: up to 2 wingmates in the attack arc may each take a hit or crit to cancel one like it."
+);
+const STAYS: Text = text!("Destroyed, it stays until the end of the End Phase.");
+const FLIPS: Text = text!("Two-sided; it is turned after placing.");
 
 /// The nineteen command upgrades.
 #[rustfmt::skip]
 pub static COMMANDS: [CommandUpgrade; 19] = [
-    row( 0, "Veteran Wing Leader",       2, 0, C,  "small",                                  leads(2, 5, "same ship type"), SHARE, E),
-    row( 1, "Agent of the Empire",       4, 1, C,  "Imperial small TIE Advanced x1 or v1",   leads(2, 5, "TIE/ln"), SHARE, E),
-    row( 2, "First Order Elite",         4, 1, C,  "First Order small TIE/sf or TIE/vn",     leads(2, 3, "TIE/fo or TIE/sf"), SHARE, E),
-    row( 3, "Dreadnought Hunter",        6, 2, C,  "small, initiative 4 or more",            None, "A faceup card dealt to a huge ship in the bullseye may use its precision shot from any side.", E),
-    row( 4, "Jedi Commander",            3, 0, C,  "Republic Delta-7 or Eta-2",              leads(2, 5, "V-19 Torrent or Nimbus V-wing"), "Wingmates take purple maneuvers as red; damage is shared as with other leaders.", L),
-    row( 5, "Phoenix Squadron",          5, 1, C,  "",                                       leads(2, 5, "up to 1 Attack Shuttle, up to 1 Sheathipede, up to 5 RZ-1 A-wings"), FLIPS, L),
-    row( 6, "Shadow Wing",               6, 1, C,  "",                                       leads(2, 5, "same ship type"), FLIPS, L),
-    row( 7, "Skystrike Academy Class",   3, 2, C,  "",                                       leads(2, 5, "TIE/ln with lower initiative"), FLIPS, L),
-    row( 8, "Admiral Ozzel",             6, 1, CC, "Imperial huge",                          None, "A friendly large or huge ship at range 0-3 may take 1 hit to fly one speed faster or slower.", H),
-    row( 9, "Azmorigan",                 4, 1, CC, "Scum huge",                              None, "End Phase: up to 2 friends at range 0-1 keep a calculate or evade token.", H),
-    row(10, "Captain Needa",             8, 1, CC, "Imperial huge",                          None, "4 charges; one lets a friend at range 0-4 change its maneuver to one of equal speed and colour.", H),
-    row(11, "Strategic Commander",       6, 1, CC, "huge",                                   None, "3 charges; one lets a friend at range 0-4 change its maneuver to one of equal speed and colour.", H),
-    row(12, "Carlist Rieekan",           6, 1, CC, "Rebel huge",                             None, "Adds a red evade; when a friend at range 0-2 is destroyed another one there may take it.", H),
-    row(13, "Jan Dodonna",               4, 1, CC, "Rebel huge",                             None, "Friends at range 0-3 may spend its focus and evade tokens.", H),
-    row(14, "Raymus Antilles",          12, 1, CC, "Rebel huge",                             None, "Destroyed, friends at range 0-1 gain focus, and it stays until the end of the End Phase.", H),
-    row(15, "Stalwart Captain",          6, 1, CC, "huge",                                   None, STAYS, H),
-    row(16, "B6 Blade Wing Prototype",  12, 1, "command, title", "Rebel B-wing",             None, "Gunner slot; a lock attack for 1 ion, with more damage for each uncancelled result after the first.", L),
-    row(17, "Bounty",                    5, 0, C,  "",                                       None, "A Scum ship joins Separatist, Imperial or First Order squads; charges return for a limited ship destroyed.", L),
-    row(18, "In It For The Money/Rebellion", 5, 0, C, "",                                    None, "A limited Scum ship joins Republic, Rebel or Resistance squads.", L),
+    row( 0, "Veteran Wing Leader",       2, 0, C,  text!("small"),                                  leads(2, 5, text!("same ship type")), SHARE, E),
+    row( 1, "Agent of the Empire",       4, 1, C,  text!("Imperial small TIE Advanced x1 or v1"),   leads(2, 5, text!("TIE/ln")), SHARE, E),
+    row( 2, "First Order Elite",         4, 1, C,  text!("First Order small TIE/sf or TIE/vn"),     leads(2, 3, text!("TIE/fo or TIE/sf")), SHARE, E),
+    row( 3, "Dreadnought Hunter",        6, 2, C,  text!("small, initiative 4 or more"),            None, text!("A faceup card dealt to a huge ship in the bullseye may use its precision shot from any side."), E),
+    row( 4, "Jedi Commander",            3, 0, C,  text!("Republic Delta-7 or Eta-2"),              leads(2, 5, text!("V-19 Torrent or Nimbus V-wing")), text!("Wingmates take purple maneuvers as red; damage is shared as with other leaders."), L),
+    row( 5, "Phoenix Squadron",          5, 1, C,  Text::NONE,                                      leads(2, 5, text!("up to 1 Attack Shuttle, up to 1 Sheathipede, up to 5 RZ-1 A-wings")), FLIPS, L),
+    row( 6, "Shadow Wing",               6, 1, C,  Text::NONE,                                      leads(2, 5, text!("same ship type")), FLIPS, L),
+    row( 7, "Skystrike Academy Class",   3, 2, C,  Text::NONE,                                      leads(2, 5, text!("TIE/ln with lower initiative")), FLIPS, L),
+    row( 8, "Admiral Ozzel",             6, 1, CC, text!("Imperial huge"),                          None, text!("A friendly large or huge ship at range 0-3 may take 1 hit to fly one speed faster or slower."), H),
+    row( 9, "Azmorigan",                 4, 1, CC, text!("Scum huge"),                              None, text!("End Phase: up to 2 friends at range 0-1 keep a calculate or evade token."), H),
+    row(10, "Captain Needa",             8, 1, CC, text!("Imperial huge"),                          None, text!("4 charges; one lets a friend at range 0-4 change its maneuver to one of equal speed and colour."), H),
+    row(11, "Strategic Commander",       6, 1, CC, text!("huge"),                                   None, text!("3 charges; one lets a friend at range 0-4 change its maneuver to one of equal speed and colour."), H),
+    row(12, "Carlist Rieekan",           6, 1, CC, text!("Rebel huge"),                             None, text!("Adds a red evade; when a friend at range 0-2 is destroyed another one there may take it."), H),
+    row(13, "Jan Dodonna",               4, 1, CC, text!("Rebel huge"),                             None, text!("Friends at range 0-3 may spend its focus and evade tokens."), H),
+    row(14, "Raymus Antilles",          12, 1, CC, text!("Rebel huge"),                             None, text!("Destroyed, friends at range 0-1 gain focus, and it stays until the end of the End Phase."), H),
+    row(15, "Stalwart Captain",          6, 1, CC, text!("huge"),                                   None, STAYS, H),
+    row(16, "B6 Blade Wing Prototype",  12, 1, text!("command, title"), text!("Rebel B-wing"),             None, text!("Gunner slot; a lock attack for 1 ion, with more damage for each uncancelled result after the first."), L),
+    row(17, "Bounty",                    5, 0, C,  Text::NONE,                                      None, text!("A Scum ship joins Separatist, Imperial or First Order squads; charges return for a limited ship destroyed."), L),
+    row(18, "In It For The Money/Rebellion", 5, 0, C, Text::NONE,                                   None, text!("A limited Scum ship joins Republic, Rebel or Resistance squads."), L),
 ];
 
 #[allow(clippy::indexing_slicing, reason = "runs in the compiler, which refuses a place outside")]
@@ -278,12 +284,12 @@ impl CommandAt {
 
     /// Only huge ships carry it.
     pub fn is_for_huge(self) -> bool {
-        self.upgrade().bearer.ends_with("huge")
+        self.upgrade().bearer.unpacked().ends_with("huge")
     }
 
     /// "Jedi Commander": its wingmates take purple maneuvers as red.
     pub fn takes_purple(self) -> bool {
-        self.upgrade().effect.contains("purple")
+        self.upgrade().effect.unpacked().contains("purple")
     }
 
     #[allow(clippy::indexing_slicing, reason = "a place is checked when it is made")]
@@ -389,11 +395,11 @@ named! {
 }
 
 impl Rock {
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
-            Self::Asteroid => "A hit or crit is damage. No action, no attack from here.",
-            Self::Debris => "1 stress, and a crit is damage.",
-            Self::Gas => "A focus or hit is 1 strain. No action.",
+            Self::Asteroid => text!("A hit or crit is damage. No action, no attack from here."),
+            Self::Debris => text!("1 stress, and a crit is damage."),
+            Self::Gas => text!("A focus or hit is 1 strain. No action."),
         }
     }
 

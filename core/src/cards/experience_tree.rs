@@ -14,6 +14,8 @@ use super::upgrades::UpgradeSlot::{
 };
 use super::vocabulary::named;
 
+use crate::base::text::{Text, text};
+
 named! {
     /// A path. The numbers are stored in saves.
     Path {
@@ -24,11 +26,11 @@ named! {
 }
 
 impl Path {
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
-            Self::Engineering => "Tech, odd parts and a ship of your own making.",
-            Self::Aviator => "Dogfights, talents and the highest initiative.",
-            Self::Force => "A growing feeling for the Force and its powers.",
+            Self::Engineering => text!("Tech, odd parts and a ship of your own making."),
+            Self::Aviator => text!("Dogfights, talents and the highest initiative."),
+            Self::Force => text!("A growing feeling for the Force and its powers."),
         }
     }
 }

@@ -63,16 +63,22 @@ impl SetupStep {
     }
 
     /// What to do, in our own words.
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> Text {
         match self {
             Self::Squads => {
-                "100 points, four ships or more. Scum: Ketsu with her three cards and 56 points, or 100 points with her."
+                text!(
+                    "100 points, four ships or more. Scum: Ketsu with her three cards and 56 points, or 100 points with her."
+                )
             }
-            Self::Asteroids => "Six asteroids, beyond range 2 of all edges and range 1 of each other.",
-            Self::EscapePoint => "The escape point, beyond range 3 of all edges and range 1 of obstacles.",
-            Self::Intel => "In secret: four intel tokens, one a ship.",
+            Self::Asteroids => text!("Six asteroids, beyond range 2 of all edges and range 1 of each other."),
+            Self::EscapePoint => {
+                text!("The escape point, beyond range 3 of all edges and range 1 of obstacles.")
+            }
+            Self::Intel => text!("In secret: four intel tokens, one a ship."),
             Self::Ships => {
-                "Lowest skill first; at equal skill the convoy, which has initiative. A large base may stick out of its area if it fills the length."
+                text!(
+                    "Lowest skill first; at equal skill the convoy, which has initiative. A large base may stick out of its area if it fills the length."
+                )
             }
         }
     }
@@ -151,6 +157,8 @@ const fn of(
 }
 
 use Faction::{Imperial, Rebel, Scum};
+
+use crate::base::text::{Text, text};
 
 /// Ship types beside those that race and the Lancer: skill and points; attack, agility, hull, shields. The Resistance
 /// flies with the Rebels, the First Order with the Empire.

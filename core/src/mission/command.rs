@@ -322,7 +322,8 @@ impl MissionCommand {
     /// The same in the words of the undo notice, by the table before it: the step that was answered, and who is meant.
     pub fn describe_in(&self, mission: &Mission, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         let called = |at: &RebelAt| battle.called(Party::Rebel(*at));
-        let step = mission.title().trim_end_matches('?');
+        let title = mission.title().unpacked();
+        let step = title.trim_end_matches('?');
         match (self, mission.flow) {
             (Self::RemovePilot(pilot), _) => write!(out, "{} stays at home", called(pilot)),
             (Self::PilotLevel { pilot, level }, _) => {

@@ -17,7 +17,7 @@ use super::{
     Step, View,
     canvas::{Canvas, House, Line, line, wrap},
     cursor,
-    help::{Hears, Help, said},
+    help::{Hears, Help, Said, said},
     icons::Icon,
     key::Key,
     screens::battle::dice,
@@ -654,8 +654,12 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// A sentence.
-    pub fn text(&mut self, color: Color, words: &str) {
-        self.paragraph(self.words(color), words);
+    pub fn text<'s>(&mut self, color: Color, words: impl Into<Said<'s>>) {
+        self.said(color, words.into());
+    }
+
+    fn said(&mut self, color: Color, words: Said) {
+        self.paragraph(self.words(color), words.spelt(&mut heapless::String::new()));
     }
 
     pub fn textf(&mut self, color: Color, words: fmt::Arguments) {

@@ -25,6 +25,13 @@ pub enum Said<'a> {
 }
 
 impl<'a> Said<'a> {
+    pub const fn is_empty(self) -> bool {
+        match self {
+            Said::Plain(words) => words.is_empty(),
+            Said::Packed(text) => text.is_empty(),
+        }
+    }
+
     /// The words themselves, spelt out in a room for them if need be.
     pub fn spelt<'b>(self, room: &'b mut String<MAX_TEXT>) -> &'b str
     where
@@ -54,6 +61,12 @@ impl From<Text> for Said<'_> {
 
 impl<'a> From<&'a str> for Said<'a> {
     fn from(text: &'a str) -> Self {
+        Said::Plain(text)
+    }
+}
+
+impl<'a, const N: usize> From<&'a String<N>> for Said<'a> {
+    fn from(text: &'a String<N>) -> Self {
         Said::Plain(text)
     }
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::words;
 use crate::{
+    base::text::text,
     campaign::{
         Campaign as State, PilotAt,
         advice::ROOKIE_WARNING,
@@ -352,11 +353,14 @@ impl Deal {
         let warning = if campaign.warns_rookie(pilot) { ROOKIE_WARNING } else { "" };
         let about = match path.filter(|_| choosing) {
             Some(path) => path.text(),
-            None if warning.is_empty() => "Every level makes missions harder, too.",
-            None => "",
+            None if warning.is_empty() => text!("Every level makes missions harder, too."),
+            None => text!(""),
         };
         let note = self.note(campaign);
-        ask.sentences(bottom, &[(Red, last), (White, &gains), (Red, warning), (Silver, about), (Red, &note)]);
+        ask.sentences(
+            bottom,
+            &[(Red, last), (White, &gains), (Red, warning), (Silver, &about.unpacked()), (Red, &note)],
+        );
     }
 }
 

@@ -273,10 +273,10 @@ pub fn log(ask: &mut Ask, game: &dyn Played) {
 }
 
 /// Words about the row under the cursor, in a room that is the same for all rows.
-pub fn about(ask: &mut Ask, lines: i32, words: &[(Color, &str)]) {
+pub fn about(ask: &mut Ask, lines: i32, words: &[(Color, Said)]) {
     let (top, pitch) = (ask.y, if ask.large() { 21 } else { 17 });
     for (color, text) in words.iter().filter(|(_, text)| !text.is_empty()) {
-        ask.text(*color, text);
+        ask.text(*color, *text);
     }
     ask.y = ask.y.max(top + lines * pitch);
 }

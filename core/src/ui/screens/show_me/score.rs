@@ -35,7 +35,7 @@ pub fn tell(ask: &mut Ask) {
     let (large, style) = (ask.large(), ask.words(White));
     let lesson = words::lesson(score.home, score.is_clean(), score.down);
     if let Some(canvas) = ask.canvas() {
-        super::box_of_words(canvas, (plan.caption, plan.button - super::GAP), style, "", lesson);
+        super::box_of_words(canvas, (plan.caption, plan.button - super::GAP), style, "", &lesson.unpacked());
         let heading = match (score.home, score.is_clean()) {
             (false, _) => "Shot down",
             (true, true) => "You win",

@@ -1,6 +1,7 @@
 //! The words of Show me: each term once, in two lines, and what a TIE decided.
 
 use crate::{
+    base::text::{Text, text},
     cards::{
         glossary::Term,
         maneuver::{Bearing, Side},
@@ -26,47 +27,47 @@ pub type Caption = (&'static str, Line);
 pub fn caption(demo: &Demo, battle: &Battle) -> Caption {
     let first = demo.round() == 1;
     let (chip, words) = match demo.stage() {
-        Stage::Plan if first => ("Maneuver", "the way you fly. Pick one."),
-        Stage::Plan if demo.round() == 2 => ("Initiative", "low flies first, high fires first."),
-        Stage::Plan => ("Round 3", "the last one. Then the score."),
-        Stage::Tie(ShipAt(0)) if first => ("Card", "tells each TIE how to fly."),
-        Stage::Tie(ShipAt(1)) if first => ("Die", "its card has six ways for each area."),
-        Stage::Tie(ShipAt(2)) if first => ("Action", "one more thing, after flying."),
+        Stage::Plan if first => ("Maneuver", text!("the way you fly. Pick one.")),
+        Stage::Plan if demo.round() == 2 => ("Initiative", text!("low flies first, high fires first.")),
+        Stage::Plan => ("Round 3", text!("the last one. Then the score.")),
+        Stage::Tie(ShipAt(0)) if first => ("Card", text!("tells each TIE how to fly.")),
+        Stage::Tie(ShipAt(1)) if first => ("Die", text!("its card has six ways for each area.")),
+        Stage::Tie(ShipAt(2)) if first => ("Action", text!("one more thing, after flying.")),
         Stage::Tie(at) => return ("", decided(battle, at, &demo.decision())),
-        Stage::Flown if demo.is_bumped() => ("Bump", "you touch a ship: no action."),
-        Stage::Flown => ("Focus", "turns eyes into hits or evades."),
-        Stage::Aim if first => ("Arc", "you hit only what is in front."),
-        Stage::Aim => ("Range", "near: one die more. Far: one against."),
-        Stage::NoShot => ("Arc", "nobody is in front of you."),
-        Stage::Spend => ("Eye", "worth nothing without a focus."),
-        Stage::Shot if first => ("Hull", "each hit takes one. At none it is gone."),
-        Stage::Evade => ("Evade", "each one on a green die stops a hit."),
-        Stage::Struck if demo.is_guarded() => ("Focus", "you kept it: eyes are evades."),
-        Stage::Struck if first => ("Shields", "go first. Then hull, then you."),
-        Stage::Quiet => ("Arc", "no TIE has you in front of it."),
+        Stage::Flown if demo.is_bumped() => ("Bump", text!("you touch a ship: no action.")),
+        Stage::Flown => ("Focus", text!("turns eyes into hits or evades.")),
+        Stage::Aim if first => ("Arc", text!("you hit only what is in front.")),
+        Stage::Aim => ("Range", text!("near: one die more. Far: one against.")),
+        Stage::NoShot => ("Arc", text!("nobody is in front of you.")),
+        Stage::Spend => ("Eye", text!("worth nothing without a focus.")),
+        Stage::Shot if first => ("Hull", text!("each hit takes one. At none it is gone.")),
+        Stage::Evade => ("Evade", text!("each one on a green die stops a hit.")),
+        Stage::Struck if demo.is_guarded() => ("Focus", text!("you kept it: eyes are evades.")),
+        Stage::Struck if first => ("Shields", text!("go first. Then hull, then you.")),
+        Stage::Quiet => ("Arc", text!("no TIE has you in front of it.")),
         Stage::Shot => return ("", shot(demo, battle)),
-        Stage::Struck => ("", "Behind them nobody can hit you."),
-        Stage::Off | Stage::Score => ("", ""),
+        Stage::Struck => ("", text!("Behind them nobody can hit you.")),
+        Stage::Off | Stage::Score => ("", Text::NONE),
     };
     (chip, line(format_args!("{words}")))
 }
 
 /// What X asks in full words.
-pub const fn asked(stage: Stage) -> &'static str {
+pub const fn asked(stage: Stage) -> Text {
     match stage {
-        Stage::Plan => "Which of three ways do you fly this round? The map shows where each one ends.",
+        Stage::Plan => text!("Which of three ways do you fly this round? The map shows where each one ends."),
         Stage::Tie(_) => {
-            "Nothing: this TIE has looked where you are, rolled a die and flown what its card says."
+            text!("Nothing: this TIE has looked where you are, rolled a die and flown what its card says.")
         }
-        Stage::Flown => "Nothing: you have flown what you picked. Your action is a focus token.",
-        Stage::Aim => "Ready to roll? The number is the chance that something gets through.",
-        Stage::NoShot | Stage::Quiet => "Nothing: who has nobody in front does not shoot.",
-        Stage::Spend => "Spend the focus token now, or keep it for your defence?",
-        Stage::Evade => "Roll your green dice against the hits.",
+        Stage::Flown => text!("Nothing: you have flown what you picked. Your action is a focus token."),
+        Stage::Aim => text!("Ready to roll? The number is the chance that something gets through."),
+        Stage::NoShot | Stage::Quiet => text!("Nothing: who has nobody in front does not shoot."),
+        Stage::Spend => text!("Spend the focus token now, or keep it for your defence?"),
+        Stage::Evade => text!("Roll your green dice against the hits."),
         Stage::Shot | Stage::Struck => {
-            "Nothing: the dice have spoken. Each hit that no evade stops is one damage."
+            text!("Nothing: the dice have spoken. Each hit that no evade stops is one damage.")
         }
-        Stage::Off | Stage::Score => "",
+        Stage::Off | Stage::Score => Text::NONE,
     }
 }
 
@@ -130,11 +131,11 @@ fn shot(demo: &Demo, battle: &Battle) -> Line {
 }
 
 /// A line to remember, by what the game came to.
-pub const fn lesson(home: bool, clean: bool, down: u8) -> &'static str {
+pub const fn lesson(home: bool, clean: bool, down: u8) -> Text {
     match (home, clean, down) {
-        (false, ..) => "Remember: stay out of their arcs.",
-        (_, true, _) => "Remember: who is behind cannot be hit.",
-        (_, _, 0) => "Remember: range 1 gives you one die more.",
-        _ => "Remember: a focus kept is a shield.",
+        (false, ..) => text!("Remember: stay out of their arcs."),
+        (_, true, _) => text!("Remember: who is behind cannot be hit."),
+        (_, _, 0) => text!("Remember: range 1 gives you one die more."),
+        _ => text!("Remember: a focus kept is a shield."),
     }
 }

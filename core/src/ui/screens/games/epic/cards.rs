@@ -10,7 +10,7 @@ use crate::{
     games::epic::{Epic, command::EpicCommand as C, ship::EpicAt},
     ui::{
         ask::{Ask, Foot},
-        canvas::line,
+        canvas::{Line, line},
         icons::Icon,
         screens::games::shows,
         theme::Color::*,
@@ -82,15 +82,14 @@ fn open(ask: &mut Ask, card: &CommandUpgrade) {
     ask.title((Icon::Cards, Silver), format_args!("{}", short(card)));
     let limited = if card.limited > 0 { "limited, " } else { "" };
     let cost = line(format_args!("{} points, {limited}{}", card.cost, card.slots));
-    let bearer = match card.bearer {
-        "" => line(format_args!("")),
-        bearer => line(format_args!("For: {bearer}")),
-    };
+    let bearer =
+        if card.bearer.is_empty() { Line::new() } else { line(format_args!("For: {}", card.bearer)) };
     let leads = match card.mates {
         Some(mates) => line(format_args!("Leads {} to {}: {}", mates.fewest, mates.most, mates.of)),
         None => line(format_args!("")),
     };
-    for (color, text) in [(Yellow, &*cost), (Silver, &bearer), (Silver, &leads), (White, card.effect)] {
-        ask.text(color, text);
+    for (color, text) in [(Yellow, cost), (Silver, bearer), (Silver, leads)] {
+        ask.text(color, &text);
     }
+    ask.text(White, card.effect);
 }

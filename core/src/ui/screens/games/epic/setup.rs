@@ -132,7 +132,11 @@ pub fn scenarios(ask: &mut Ask) {
             [one, other] => line(format_args!("{one} or {other}")),
             types => line(format_args!("{}", types.first().map_or("", |kind| kind.name()))),
         };
-        about(ask, 4, &[(White, &players), (Silver, &kinds), (Silver, scenario.note)]);
+        about(
+            ask,
+            4,
+            &[(White, (&players).into()), (Silver, (&kinds).into()), (Silver, scenario.note.into())],
+        );
     }
     for &id in ScenarioId::ALL {
         ask.row((Icon::Flag, Silver), format_args!("{id}"), format_args!(""), done(C::Scenario(id)));

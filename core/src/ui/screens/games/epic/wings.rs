@@ -241,8 +241,9 @@ pub fn obstacle(ask: &mut Ask, epic: &Epic, at: EpicAt) {
         &[Term::Obstacle, Term::Wingmate, Term::AttackDie, Term::Stress, Term::Strain],
     );
     ask.title((Icon::Rock, White), format_args!("{words} lies on"));
-    let under = Rock::from_number(ask.form.cursor).map_or("A mine, a remote: see its card.", Rock::text);
-    about(ask, 2, &[(White, under)]);
+    let under =
+        Rock::from_number(ask.form.cursor).map_or(text!("A mine, a remote: see its card."), Rock::text);
+    about(ask, 2, &[(White, under.into())]);
     let face =
         ask.form.value(0).checked_sub(1).and_then(|face| AttackFace::ALL.get(usize::from(face))).copied();
     for &rock in Rock::ALL {
@@ -386,7 +387,7 @@ pub fn end(ask: &mut Ask, epic: &Epic) {
             Some(_) => NO_LEADER,
         },
     };
-    about(ask, 3, &[(White, &words.unpacked())]);
+    about(ask, 3, &[(White, words.into())]);
     plain(ask, "Go on", (Icon::Check, Green), "Go on", says(A::Next));
     for (place, (at, ship)) in (1u8..).zip(of_wings()) {
         let words = name(epic, at);

@@ -91,9 +91,9 @@ pub fn add(ask: &mut Ask, huge: &HugeShips) {
                 let name = if card.is_two_cards() { section.name() } else { "" };
                 words = line(format_args!("{words}. {} hull {hull}, shields {shields}", capital(name)));
             }
-            about(ask, 2, &[(White, &words)]);
+            about(ask, 2, &[(White, (&words).into())]);
         }
-        None => about(ask, 2, &[(White, "Which ship, and whose?")]),
+        None => about(ask, 2, &[(White, said!("Which ship, and whose?"))]),
     }
     ask.preset(PLAYER, cursor::small(huge.ship_count() % 2));
     ask.choice((Icon::People, Silver), format_args!("For"), PLAYER, &["player 1, first", "player 2"]);
