@@ -8,45 +8,47 @@ use super::maneuver::Difficulty;
 use super::vocabulary::{Action, named};
 use core::fmt;
 
+use crate::base::text::{Text, text};
+
 named! {
     /// Something that is true or false about the acting ship, its target or the table.
     /// "Target" is the one selected in this activation; "arc" is a firing arc.
-    Fact {
-        Stressed = 0 "stressed",
+    Fact as Text {
+        Stressed = 0 text!("stressed"),
         /// A faceup damage card whose action repairs it.
-        Repairable = 1 "has a card to repair",
-        TargetInArc = 2 "target in arc",
-        InTargetArc = 3 "in the target's arc",
-        InEnemyArc = 4 "in an enemy's arc",
+        Repairable = 1 text!("has a card to repair"),
+        TargetInArc = 2 text!("target in arc"),
+        InTargetArc = 3 text!("in the target's arc"),
+        InEnemyArc = 4 text!("in an enemy's arc"),
         /// Target in arc and within the weapon's range.
-        Shot = 5 "has a shot",
-        ShotAtRange1 = 6 "has a shot at range 1",
-        ShotAtRange1To2 = 7 "has a shot at range 1-2",
-        ShotAtRange2Up = 8 "has a shot at range 2+",
+        Shot = 5 text!("has a shot"),
+        ShotAtRange1 = 6 text!("has a shot at range 1"),
+        ShotAtRange1To2 = 7 text!("has a shot at range 1-2"),
+        ShotAtRange2Up = 8 text!("has a shot at range 2+"),
         /// Against the same target a better range or less in the way, or a torpedo or missile shot that was not there.
-        BetterAttack = 9 "better attack",
-        TargetLocked = 10 "target locked",
-        TargetInLockRange = 11 "target in lock range",
+        BetterAttack = 9 text!("better attack"),
+        TargetLocked = 10 text!("target locked"),
+        TargetInLockRange = 11 text!("target in lock range"),
         /// Jam does not reach a ship that it touches.
-        TargetAtRange1 = 12 "target at range 1",
-        TargetAtRange2 = 13 "target at range 0-2",
+        TargetAtRange1 = 12 text!("target at range 1"),
+        TargetAtRange2 = 13 text!("target at range 0-2"),
         /// The target has already activated this round.
-        TargetMoved = 14 "target has moved",
-        TwoEnemiesInFront = 15 "two enemies in front have it in arc",
-        TwoEnemiesBehind = 16 "two enemies behind have it in arc",
-        HasEvade = 17 "has an evade token",
+        TargetMoved = 14 text!("target has moved"),
+        TwoEnemiesInFront = 15 text!("two enemies in front have it in arc"),
+        TwoEnemiesBehind = 16 text!("two enemies behind have it in arc"),
+        HasEvade = 17 text!("has an evade token"),
         /// A friend within reach that can use an action.
-        FriendToCoordinate = 18 "friend to coordinate",
-        OrdnanceEmpty = 19 "no torpedo or missile charge left",
-        ChargesSpent = 20 "a torpedo, missile or device charge is spent",
-        TargetInBullseye = 21 "target in bullseye",
-        EnemyInBullseye = 22 "an enemy in bullseye",
-        FewerDiceAgainst = 23 "fewer dice can be rolled against it",
+        FriendToCoordinate = 18 text!("friend to coordinate"),
+        OrdnanceEmpty = 19 text!("no torpedo or missile charge left"),
+        ChargesSpent = 20 text!("a torpedo, missile or device charge is spent"),
+        TargetInBullseye = 21 text!("target in bullseye"),
+        EnemyInBullseye = 22 text!("an enemy in bullseye"),
+        FewerDiceAgainst = 23 text!("fewer dice can be rolled against it"),
         /// Front arc shot from outside the target's arc.
-        Outmaneuvers = 24 "outmaneuvers the target",
-        AvoidsOverlap = 25 "does not overlap a ship",
+        Outmaneuvers = 24 text!("outmaneuvers the target"),
+        AvoidsOverlap = 25 text!("does not overlap a ship"),
         /// Escort behaviour: the ship it protects is near.
-        EscortedNear = 26 "escorted ship at range 0-1",
+        EscortedNear = 26 text!("escorted ship at range 0-1"),
     }
 }
 

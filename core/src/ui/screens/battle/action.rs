@@ -170,7 +170,7 @@ fn goal(battle: &Table, at: ShipAt, option: &ActionOption, so_that: &str, named:
     };
     let mut best = words(&mut option.better.iter().filter(|test| !option.so_that.contains(test)));
     if let (true, Some(fact)) = (best.is_empty(), option.prefer) {
-        let _ = best.push_str(question::fact_end(fact));
+        let _ = write!(best, "{}", question::fact_end(fact));
     }
     (then, if best.is_empty() { best } else { line(format_args!("best: {best}")) })
 }

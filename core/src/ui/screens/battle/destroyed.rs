@@ -1,11 +1,11 @@
 //! Somebody is gone: who, by whom, and what it was worth. Next: what comes after.
 
 use super::{
-    question::{self, Picture, Question},
+    question::{self, NO_MORE, Picture, Question},
     shown,
 };
 use crate::{
-    base::plural::plural,
+    base::{plural::plural, text::text},
     table::{
         flow::{Answer, Frame},
         log::Party,
@@ -17,7 +17,7 @@ use crate::{
         canvas::line,
         icons::Icon,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
-        widgets::{self, Badge, count_line},
+        widgets::{self, Badge},
     },
 };
 
@@ -65,12 +65,11 @@ pub fn tell_rebel(ask: &mut Ask, rebel: RebelAt) {
     let battle = &ask.view.game.battle;
     let name = shown::rebel_name(battle, rebel);
     shown::tell_status(ask, Some(Badge::Rebel(rebel.0.saturating_add(1))), format_args!("{name}"));
-    let left = count_line(0, "hull", "hull left");
     let question = Question {
         picture: Picture::Icon(shown::party_icon(battle, Party::Rebel(rebel))),
-        title: "Shot down?",
-        lead: "By our count",
-        conditions: &[(Icon::HullEmpty, &left)],
+        title: text!("Shot down?"),
+        lead: text!("By our count"),
+        conditions: [(Icon::HullEmpty, text!("0 hull left")), NO_MORE],
         then: ("it is gone", "it flies on"),
     };
     question::tell_question(ask, &question);

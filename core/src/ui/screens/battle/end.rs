@@ -5,6 +5,7 @@ use super::{
     shown,
 };
 use crate::{
+    base::text::text,
     table::{flow::Answer, ship::ShipAt, squad::SquadAt},
     ui::{ask::Ask, canvas::line, icons::Icon, theme::Color::*, widgets::count_line},
 };
@@ -40,9 +41,12 @@ pub fn tell_split(ask: &mut Ask, squad: SquadAt) {
 pub fn tell_join(ask: &mut Ask, at: ShipAt) {
     let question = Question {
         picture: Picture::Icon(Icon::Coordinate),
-        title: "Rejoin?",
-        lead: "It flies alone.",
-        conditions: &[(Icon::Target, "leader at range 0-1"), (Icon::Check, "and room in its place")],
+        title: text!("Rejoin?"),
+        lead: text!("It flies alone."),
+        conditions: [
+            (Icon::Target, text!("leader at range 0-1")),
+            (Icon::Check, text!("and room in its place")),
+        ],
         then: ("1 stress", "stays alone"),
     };
     question::tell(ask, at, &question);

@@ -4,6 +4,7 @@ use embedded_graphics::geometry::Point;
 
 use super::shown;
 use crate::{
+    base::text::{Text, text},
     cards::{
         action_rule::{Fact, Test},
         vocabulary::Action,
@@ -36,12 +37,15 @@ pub enum Picture {
 /// A question as a screen shows it.
 pub struct Question<'a> {
     pub picture: Picture,
-    pub title: &'a str,
-    pub lead: &'a str,
-    pub conditions: &'a [(Icon, &'a str)],
+    pub title: Text,
+    pub lead: Text,
+    pub conditions: [(Icon, Text); 2],
     /// What follows from yes and from no, if that is known.
     pub then: (&'a str, &'a str),
 }
+
+/// In the place of a second condition.
+pub const NO_MORE: (Icon, Text) = (Icon::Check, Text::NONE);
 
 /// A question on the ship's turn, with its two answers.
 pub fn tell(ask: &mut Ask, ship: ShipAt, question: &Question) {
@@ -53,18 +57,21 @@ pub fn tell(ask: &mut Ask, ship: ShipAt, question: &Question) {
 pub fn tell_question(ask: &mut Ask, question: &Question) {
     let large = ask.large();
     let top = ask.bars().top;
+    let conditions = || question.conditions.iter().filter(|(_, text)| !text.is_empty());
     if let Some(canvas) = ask.canvas() {
-        let middle = top + if question.conditions.len() > 1 && large { 42 } else { 46 };
+        let crowded = conditions().count() > 1 && large;
+        let middle = top + if crowded { 42 } else { 46 };
         match question.picture {
             Picture::Icon(icon) => canvas.icon_centered(46, middle, icon, 60, White),
             arc @ Picture::Arc { .. } => draw_arc(canvas, middle - ARC / 2 - 3, arc),
         }
-        canvas.text(92, top + 14, widgets::fit(title(White), 144, question.title), question.title);
+        let noun = question.title.unpacked();
+        canvas.text(92, top + 14, widgets::fit(title(White), 144, &noun), &noun);
         let lead = if large { row(Silver) } else { body(Silver) };
-        canvas.paragraph(92, top + 50, 144, lead, question.lead);
-        let first = top + if question.conditions.len() > 1 && large { 74 } else { 84 };
-        for (nth, (icon, text)) in (0i32..).zip(question.conditions) {
-            widgets::condition(canvas, first + nth * 22, *icon, text);
+        canvas.paragraph(92, top + 50, 144, lead, &question.lead.unpacked());
+        let first = top + if crowded { 74 } else { 84 };
+        for (nth, (icon, text)) in (0i32..).zip(conditions()) {
+            widgets::condition(canvas, first + nth * 22, *icon, &text.unpacked());
         }
     }
     let (yes, no) = (super::answer(Answer::Yes), super::answer(Answer::No));
@@ -152,114 +159,186 @@ fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
 
 /// Each fact in words that a glance at the table answers.
 pub fn of_fact(fact: Fact) -> Question<'static> {
-    let (icon, title, lead, conditions): (_, _, _, &[(Icon, &str)]) = match fact {
-        Fact::TargetInArc => {
-            (Icon::Target, "In arc?", "as it stands", &[(Icon::Target, "target in this ship's arc")])
-        }
-        Fact::InTargetArc => {
-            (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "this ship in target's arc")])
-        }
-        Fact::InEnemyArc => {
-            (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "in any Rebel's arc")])
-        }
+    let (icon, title, lead, conditions) = match fact {
+        Fact::TargetInArc => (
+            Icon::Target,
+            text!("In arc?"),
+            text!("as it stands"),
+            [(Icon::Target, text!("target in this ship's arc")), NO_MORE],
+        ),
+        Fact::InTargetArc => (
+            Icon::Evade,
+            text!("In danger?"),
+            text!("as it stands"),
+            [(Icon::Evade, text!("this ship in target's arc")), NO_MORE],
+        ),
+        Fact::InEnemyArc => (
+            Icon::Evade,
+            text!("In danger?"),
+            text!("as it stands"),
+            [(Icon::Evade, text!("in any Rebel's arc")), NO_MORE],
+        ),
         Fact::Shot => (
             Icon::Target,
-            "A shot?",
-            "as it stands",
-            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "and in range")],
+            text!("A shot?"),
+            text!("as it stands"),
+            [(Icon::Target, text!("target in this ship's arc")), (Icon::Gun, text!("and in range"))],
         ),
         Fact::ShotAtRange1 => (
             Icon::Target,
-            "Range 1 shot?",
-            "as it stands",
-            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 1")],
+            text!("Range 1 shot?"),
+            text!("as it stands"),
+            [(Icon::Target, text!("target in this ship's arc")), (Icon::Gun, text!("at range 1"))],
         ),
         Fact::ShotAtRange1To2 => (
             Icon::Target,
-            "A near shot?",
-            "as it stands",
-            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 1 or 2")],
+            text!("A near shot?"),
+            text!("as it stands"),
+            [(Icon::Target, text!("target in this ship's arc")), (Icon::Gun, text!("at range 1 or 2"))],
         ),
         Fact::ShotAtRange2Up => (
             Icon::Target,
-            "A far shot?",
-            "as it stands",
-            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 2 or more")],
+            text!("A far shot?"),
+            text!("as it stands"),
+            [(Icon::Target, text!("target in this ship's arc")), (Icon::Gun, text!("at range 2 or more"))],
         ),
         Fact::BetterAttack => (
             Icon::Target,
-            "Better shot?",
-            "after the move",
-            &[(Icon::Gun, "nearer, or a warhead"), (Icon::Rock, "or less in the way")],
+            text!("Better shot?"),
+            text!("after the move"),
+            [(Icon::Gun, text!("nearer, or a warhead")), (Icon::Rock, text!("or less in the way"))],
         ),
-        Fact::TargetInLockRange => {
-            (Icon::Lock, "A lock?", "as it stands", &[(Icon::Lock, "target at range 0-3")])
-        }
-        Fact::TargetAtRange1 => {
-            (Icon::Target, "Range 1?", "as it stands", &[(Icon::Target, "target at range 1, not 0")])
-        }
-        Fact::TargetAtRange2 => {
-            (Icon::Target, "Near?", "as it stands", &[(Icon::Target, "target at range 0-2")])
-        }
-        Fact::TargetMoved => (Icon::Clock, "Moved?", "The target", &[(Icon::Clock, "moved this round")]),
+        Fact::TargetInLockRange => (
+            Icon::Lock,
+            text!("A lock?"),
+            text!("as it stands"),
+            [(Icon::Lock, text!("target at range 0-3")), NO_MORE],
+        ),
+        Fact::TargetAtRange1 => (
+            Icon::Target,
+            text!("Range 1?"),
+            text!("as it stands"),
+            [(Icon::Target, text!("target at range 1, not 0")), NO_MORE],
+        ),
+        Fact::TargetAtRange2 => (
+            Icon::Target,
+            text!("Near?"),
+            text!("as it stands"),
+            [(Icon::Target, text!("target at range 0-2")), NO_MORE],
+        ),
+        Fact::TargetMoved => (
+            Icon::Clock,
+            text!("Moved?"),
+            text!("The target"),
+            [(Icon::Clock, text!("moved this round")), NO_MORE],
+        ),
         Fact::TwoEnemiesInFront => (
             Icon::Reinforce,
-            "Two in front?",
-            "or more Rebels",
-            &[(Icon::Target, "in front of this ship"), (Icon::Evade, "with this ship in arc")],
+            text!("Two in front?"),
+            text!("or more Rebels"),
+            [(Icon::Target, text!("in front of this ship")), (Icon::Evade, text!("with this ship in arc"))],
         ),
         Fact::TwoEnemiesBehind => (
             Icon::Reinforce,
-            "Two behind?",
-            "or more Rebels",
-            &[(Icon::Target, "behind this ship"), (Icon::Evade, "with this ship in arc")],
+            text!("Two behind?"),
+            text!("or more Rebels"),
+            [(Icon::Target, text!("behind this ship")), (Icon::Evade, text!("with this ship in arc"))],
         ),
-        Fact::FriendToCoordinate => {
-            (Icon::Coordinate, "A friend near?", "one who can act", &[(Icon::Coordinate, "at range 1-2")])
-        }
-        Fact::TargetInBullseye => {
-            (Icon::Target, "Bullseye?", "as it stands", &[(Icon::Target, "target in bullseye")])
-        }
-        Fact::EnemyInBullseye => {
-            (Icon::Target, "Bullseye?", "as it stands", &[(Icon::Target, "a Rebel in bullseye")])
-        }
-        Fact::FewerDiceAgainst => {
-            (Icon::Evade, "Safer there?", "after the move", &[(Icon::DieRed, "fewer attack dice")])
-        }
-        Fact::Outmaneuvers => {
-            (Icon::Target, "Behind?", "with a front shot", &[(Icon::Evade, "outside target's arc")])
-        }
-        Fact::AvoidsOverlap => {
-            (Icon::Bump, "Room there?", "after the move", &[(Icon::Bump, "touches no ship")])
-        }
-        Fact::EscortedNear => {
-            (Icon::Protect, "Escort near?", "guarded ship", &[(Icon::Protect, "at range 0-1")])
-        }
-        Fact::Stressed => (Icon::Stress, "Stressed?", "This ship has", &[(Icon::Stress, "a stress token")]),
-        Fact::Repairable => (Icon::Wrench, "Repair?", "This ship has", &[(Icon::Cards, "a card to repair")]),
-        Fact::TargetLocked => (Icon::Lock, "Locked?", "This ship has", &[(Icon::Lock, "the target locked")]),
-        Fact::HasEvade => (Icon::Evade, "Evading?", "This ship has", &[(Icon::Evade, "an evade token")]),
-        Fact::OrdnanceEmpty => {
-            (Icon::Torpedo, "Empty?", "This ship has", &[(Icon::Torpedo, "no torpedo or missile")])
-        }
-        Fact::ChargesSpent => (Icon::Charge, "Spent?", "This ship has", &[(Icon::Charge, "spent a charge")]),
+        Fact::FriendToCoordinate => (
+            Icon::Coordinate,
+            text!("A friend near?"),
+            text!("one who can act"),
+            [(Icon::Coordinate, text!("at range 1-2")), NO_MORE],
+        ),
+        Fact::TargetInBullseye => (
+            Icon::Target,
+            text!("Bullseye?"),
+            text!("as it stands"),
+            [(Icon::Target, text!("target in bullseye")), NO_MORE],
+        ),
+        Fact::EnemyInBullseye => (
+            Icon::Target,
+            text!("Bullseye?"),
+            text!("as it stands"),
+            [(Icon::Target, text!("a Rebel in bullseye")), NO_MORE],
+        ),
+        Fact::FewerDiceAgainst => (
+            Icon::Evade,
+            text!("Safer there?"),
+            text!("after the move"),
+            [(Icon::DieRed, text!("fewer attack dice")), NO_MORE],
+        ),
+        Fact::Outmaneuvers => (
+            Icon::Target,
+            text!("Behind?"),
+            text!("with a front shot"),
+            [(Icon::Evade, text!("outside target's arc")), NO_MORE],
+        ),
+        Fact::AvoidsOverlap => (
+            Icon::Bump,
+            text!("Room there?"),
+            text!("after the move"),
+            [(Icon::Bump, text!("touches no ship")), NO_MORE],
+        ),
+        Fact::EscortedNear => (
+            Icon::Protect,
+            text!("Escort near?"),
+            text!("guarded ship"),
+            [(Icon::Protect, text!("at range 0-1")), NO_MORE],
+        ),
+        Fact::Stressed => (
+            Icon::Stress,
+            text!("Stressed?"),
+            text!("This ship has"),
+            [(Icon::Stress, text!("a stress token")), NO_MORE],
+        ),
+        Fact::Repairable => (
+            Icon::Wrench,
+            text!("Repair?"),
+            text!("This ship has"),
+            [(Icon::Cards, text!("a card to repair")), NO_MORE],
+        ),
+        Fact::TargetLocked => (
+            Icon::Lock,
+            text!("Locked?"),
+            text!("This ship has"),
+            [(Icon::Lock, text!("the target locked")), NO_MORE],
+        ),
+        Fact::HasEvade => (
+            Icon::Evade,
+            text!("Evading?"),
+            text!("This ship has"),
+            [(Icon::Evade, text!("an evade token")), NO_MORE],
+        ),
+        Fact::OrdnanceEmpty => (
+            Icon::Torpedo,
+            text!("Empty?"),
+            text!("This ship has"),
+            [(Icon::Torpedo, text!("no torpedo or missile")), NO_MORE],
+        ),
+        Fact::ChargesSpent => (
+            Icon::Charge,
+            text!("Spent?"),
+            text!("This ship has"),
+            [(Icon::Charge, text!("spent a charge")), NO_MORE],
+        ),
     };
     Question { picture: Picture::Icon(icon), title, lead, conditions, then: ("", "") }
 }
 
 /// A demand on the end of an action, in few words: what it changes, or what stays as it is.
-pub fn demand(battle: &Table, at: ShipAt, test: Test) -> &'static str {
+pub fn demand(battle: &Table, at: ShipAt, test: Test) -> Text {
     let so = |fact| battle.holds(at, fact);
     match test {
-        Test::Is(Fact::TargetInArc) if so(Fact::TargetInArc) == Some(true) => "target still in arc",
-        Test::Is(Fact::Shot) if so(Fact::Shot) == Some(true) => "still a shot",
+        Test::Is(Fact::TargetInArc) if so(Fact::TargetInArc) == Some(true) => text!("target still in arc"),
+        Test::Is(Fact::Shot) if so(Fact::Shot) == Some(true) => text!("still a shot"),
         Test::Is(fact) | Test::NotOr(_, fact) => fact_end(fact),
-        Test::Not(Fact::InTargetArc) if so(Fact::InTargetArc) == Some(false) => "stays out of arc",
-        Test::Not(Fact::InTargetArc) => "leaves target's arc",
-        Test::Not(Fact::InEnemyArc) => "leaves all arcs",
-        Test::Not(_) => "not so",
+        Test::Not(Fact::InTargetArc) if so(Fact::InTargetArc) == Some(false) => text!("stays out of arc"),
+        Test::Not(Fact::InTargetArc) => text!("leaves target's arc"),
+        Test::Not(Fact::InEnemyArc) => text!("leaves all arcs"),
+        Test::Not(_) => text!("not so"),
         Test::Or(one, other) if so(one) == Some(true) => fact_end(other),
-        Test::Or(Fact::TargetInArc, Fact::BetterAttack) => "gets target in arc or improves the attack",
+        Test::Or(Fact::TargetInArc, Fact::BetterAttack) => text!("gets target in arc or improves the attack"),
         Test::Or(one, _) => fact_end(one),
     }
 }
@@ -269,23 +348,23 @@ pub fn asks_for_danger(battle: &Table, at: ShipAt, test: Test) -> bool {
     test == Test::Not(Fact::InTargetArc) && battle.holds(at, Fact::InTargetArc).is_none()
 }
 
-pub const fn fact_end(fact: Fact) -> &'static str {
+pub const fn fact_end(fact: Fact) -> Text {
     match fact {
-        Fact::TargetInArc => "gets target in arc",
-        Fact::InTargetArc => "in target's arc",
-        Fact::Shot => "gets a shot",
-        Fact::ShotAtRange1 => "gets a shot at range 1",
-        Fact::ShotAtRange1To2 => "gets a shot at 1-2",
-        Fact::ShotAtRange2Up => "gets a shot at 2 or more",
-        Fact::BetterAttack => "improves the attack",
-        Fact::TargetAtRange1 => "target at range 1",
-        Fact::TargetAtRange2 => "target at 0-2",
-        Fact::TargetInLockRange => "target at 0-3",
-        Fact::TargetInBullseye => "gets target in bullseye",
-        Fact::EnemyInBullseye => "gets a Rebel in bullseye",
-        Fact::FewerDiceAgainst => "fewer dice at this ship",
-        Fact::Outmaneuvers => "gets behind the target",
-        Fact::AvoidsOverlap => "no overlap",
+        Fact::TargetInArc => text!("gets target in arc"),
+        Fact::InTargetArc => text!("in target's arc"),
+        Fact::Shot => text!("gets a shot"),
+        Fact::ShotAtRange1 => text!("gets a shot at range 1"),
+        Fact::ShotAtRange1To2 => text!("gets a shot at 1-2"),
+        Fact::ShotAtRange2Up => text!("gets a shot at 2 or more"),
+        Fact::BetterAttack => text!("improves the attack"),
+        Fact::TargetAtRange1 => text!("target at range 1"),
+        Fact::TargetAtRange2 => text!("target at 0-2"),
+        Fact::TargetInLockRange => text!("target at 0-3"),
+        Fact::TargetInBullseye => text!("gets target in bullseye"),
+        Fact::EnemyInBullseye => text!("gets a Rebel in bullseye"),
+        Fact::FewerDiceAgainst => text!("fewer dice at this ship"),
+        Fact::Outmaneuvers => text!("gets behind the target"),
+        Fact::AvoidsOverlap => text!("no overlap"),
         other => other.name(),
     }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     automated::command::BattleCommand,
+    base::text::{Text, text},
     cards::damage_deck::{CRITICAL_DIE, CriticalExtra},
     table::settings::GameSettings,
     ui::{
@@ -22,65 +23,65 @@ pub struct Readings;
 
 /// A reading: its name, what its two values mean, and where it stands in the settings.
 struct Reading {
-    name: &'static str,
-    off: &'static str,
-    on: &'static str,
+    name: Text,
+    off: Text,
+    on: Text,
     value: fn(&mut GameSettings) -> &mut bool,
 }
 
 const READINGS: [Reading; 9] = [
     Reading {
-        name: "Device checks",
-        off: "count ships in the rear arc",
-        on: "count ships in the full rear arc",
+        name: text!("Device checks"),
+        off: text!("count ships in the rear arc"),
+        on: text!("count ships in the full rear arc"),
         value: |settings| &mut settings.full_rear_check,
     },
     Reading {
-        name: "Wing of five",
-        off: "leaves the rear support empty",
-        on: "fills the places in order",
+        name: text!("Wing of five"),
+        off: text!("leaves the rear support empty"),
+        on: text!("fills the places in order"),
         value: |settings| &mut settings.five_in_order,
     },
     Reading {
-        name: "Escape",
-        off: "red top speeds do not count",
-        on: "red top speeds count",
+        name: text!("Escape"),
+        off: text!("red top speeds do not count"),
+        on: text!("red top speeds count"),
         value: |settings| &mut settings.escape_red,
     },
     Reading {
-        name: "Homing missiles",
-        off: "only a crit makes it risk the shot",
-        on: "a hit or a crit makes it risk the shot",
+        name: text!("Homing missiles"),
+        off: text!("only a crit makes it risk the shot"),
+        on: text!("a hit or a crit makes it risk the shot"),
         value: |settings| &mut settings.homing_hits_count,
     },
     Reading {
-        name: "Bomber reloads",
-        off: "when all its weapons are empty",
-        on: "when one of its weapons is empty",
+        name: text!("Bomber reloads"),
+        off: text!("when all its weapons are empty"),
+        on: text!("when one of its weapons is empty"),
         value: |settings| &mut settings.reload_one_empty,
     },
     Reading {
-        name: "Linked actions",
-        off: "white where the card names no colour",
-        on: "red where the card names no colour",
+        name: text!("Linked actions"),
+        off: text!("white where the card names no colour"),
+        on: text!("red where the card names no colour"),
         value: |settings| &mut settings.linked_red,
     },
     Reading {
-        name: "Ion storms",
-        off: "strike on a crit",
-        on: "strike on a hit or a crit",
+        name: text!("Ion storms"),
+        off: text!("strike on a crit"),
+        on: text!("strike on a hit or a crit"),
         value: |settings| &mut settings.ion_storm_on_hit,
     },
     Reading {
-        name: "Spent tokens",
-        off: "are shown with the result",
-        on: "are shown step by step, with the odds before",
+        name: text!("Spent tokens"),
+        off: text!("are shown with the result"),
+        on: text!("are shown step by step, with the odds before"),
         value: |settings| &mut settings.step_by_step,
     },
     Reading {
-        name: "Hurt ships",
-        off: "stay and fight",
-        on: "flee: Lambda at 5 health, Firespray at 3",
+        name: text!("Hurt ships"),
+        off: text!("stay and fight"),
+        on: text!("flee: Lambda at 5 health, Firespray at 3"),
         value: |settings| &mut settings.hurt_flee,
     },
 ];
