@@ -802,12 +802,18 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// Words in the room of the row just told, if it is highlighted.
-    pub fn about(&mut self, words: &str) {
+    pub fn about<'s>(&mut self, words: impl Into<Said<'s>>) {
+        self.said_of_row(words.into());
+    }
+
+    fn said_of_row(&mut self, words: Said) {
         let (index, style) = (self.told.saturating_sub(1), self.words(White));
         if self.grown == 0 || !self.is_highlighted() {
             return;
         }
         let (low, room) = (self.row_height, self.grown);
+        let mut spelt = heapless::String::new();
+        let words = words.spelt(&mut spelt);
         if let (Some(place), Ear::Canvas(canvas)) = (self.spot(index, index), &mut self.ear) {
             let lines = |style: Style| i32::from(cursor::small(wrap(words, place.width - 20, style).count()));
             let fits = lines(style) * (i32::from(style.font.line) + 1) <= room;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Screen;
+use crate::base::text::text;
 use crate::ui::{
     Step, Wish,
     ask::Ask,
@@ -24,7 +25,7 @@ impl Welcome {
             ..Help::default()
         });
         ask.title((Icon::Logo, White), format_args!("Wingmate"));
-        ask.text(White, "It flies the Empire's ships, rolls the dice and runs the missions.");
+        ask.text(White, text!("It flies the Empire's ships, rolls the dice and runs the missions."));
         if !ask.large() {
             ask.note(format_args!("Show me needs no miniatures."));
         }

@@ -185,7 +185,7 @@ fn helped(battle: &Table, at: ShipAt) -> Option<u8> {
 fn tell_coordinated(ask: &mut Ask, at: ShipAt, friends: u8) {
     let battle = &ask.view.game.battle;
     ask.title((emblems::action_icon(Action::Coordinate), White), format_args!("Who acts?"));
-    ask.text(Silver, "The nearest friend at range 1-2.");
+    ask.text(Silver, text!("The nearest friend at range 1-2."));
     for place in 0..friends {
         let Some(ship) = battle.helped(at, place.into()).and_then(|friend| battle.ship(friend)) else {
             continue;

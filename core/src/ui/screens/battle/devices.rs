@@ -3,6 +3,7 @@
 use super::shown;
 use crate::{
     automated::view::DecloakWay,
+    base::text::text,
     table::{flow::Answer, ship::ShipAt},
     ui::{
         ask::Ask,
@@ -57,7 +58,7 @@ pub fn tell_result(ask: &mut Ask, ship: ShipAt, place: u8, passed: bool) {
         let no = super::answer(Answer::No);
         ask.pair((Icon::Check, "Dropped", ""), next, (Icon::Cross, "No room", ""), no);
     } else {
-        ask.text(Silver, "Too few Rebels.");
+        ask.text(Silver, text!("Too few Rebels."));
         ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
     }
 }

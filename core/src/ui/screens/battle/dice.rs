@@ -4,6 +4,7 @@
 
 use super::{range, shown, typed_dice};
 use crate::{
+    base::text::text,
     cards::vocabulary,
     dice::{
         faces::{AttackFace, DefenceFace},
@@ -335,10 +336,10 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
     ask.text(
         Silver,
         match (side, large) {
-            (Party::Rebel(_), false) => "Change dice by your own tokens and cards.",
-            (Party::Rebel(_), true) => "Change dice by cards.",
-            (_, false) => "Change what your cards change of its dice.",
-            (_, true) => "Cards change its dice.",
+            (Party::Rebel(_), false) => text!("Change dice by your own tokens and cards."),
+            (Party::Rebel(_), true) => text!("Change dice by cards."),
+            (_, false) => text!("Change what your cards change of its dice."),
+            (_, true) => text!("Cards change its dice."),
         },
     );
     ask.y -= if large { 3 } else { 0 };

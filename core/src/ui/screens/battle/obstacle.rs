@@ -5,6 +5,7 @@ use core::fmt::Write;
 use super::shown;
 use crate::{
     automated::blast,
+    base::text::text,
     cards::{missions::vocabulary::ObstacleKind, vocabulary::Device},
     dice::faces::AttackFace,
     game::Game,
@@ -185,7 +186,7 @@ pub fn tell_result(ask: &mut Ask, at: ShipAt) {
         && !pushed
         && battle.device(number).is_some()
     {
-        ask.text(White, "Take its fuse off: the mine stays.");
+        ask.text(White, text!("Take its fuse off: the mine stays."));
     }
     let next = super::answer(Answer::Next);
     if pushed {
@@ -257,13 +258,13 @@ pub fn tell_blast(ask: &mut Ask, number: u8) {
     let icon = device_icon(laid.kind);
     if laid.fuses > 0 {
         ask.title((icon, White), format_args!("D{number} {}", laid.kind));
-        ask.text(White, "Its fuse burns: take the fuse off. It goes off next round.");
+        ask.text(White, text!("Its fuse burns: take the fuse off. It goes off next round."));
         let step = super::answer(Answer::Next);
         return ask.act("Taken", (Icon::Check, White), format_args!("Fuse is off"), step);
     }
     ask.title((icon, Red), format_args!("D{number} goes off"));
     match laid.kind {
-        Device::SeismicCharge => ask.text(Silver, "An asteroid at 0-1 bursts: who is at 0-1?"),
+        Device::SeismicCharge => ask.text(Silver, text!("An asteroid at 0-1 bursts: who is at 0-1?")),
         kind => ask.textf(Silver, format_args!("{kind}: who is at {}?", blast::reach(kind))),
     }
     reached(ask, number);

@@ -3,6 +3,7 @@
 use super::shown;
 use crate::{
     automated::command::BattleCommand,
+    base::text::text,
     ui::{
         ask::Ask,
         cursor,
@@ -38,7 +39,7 @@ pub fn tell(ask: &mut Ask) {
             canvas.text(x + 51, y + 14, body(Silver), word);
         }
     }
-    ask.text(White, "Rebels set their dials.");
+    ask.text(White, text!("Rebels set their dials."));
     // The device puts fresh entropy in.
     let begin = super::order(BattleCommand::BEGIN_ROUND);
     ask.act("Begin", (Icon::People, Green), format_args!("Dials are set"), begin);

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{obstacle, shown};
 use crate::{
     automated::command::{BattleCommand, BattleError, Field, Gone},
+    base::text::text,
     cards::{damage_deck::DamageCard, glossary::Term, pilots::Version, vocabulary::Token},
     game::Command,
     table::{
@@ -98,10 +99,10 @@ impl Sheet {
                     format_args!("Shot down by {}, {points}.", shown::rebel_name(battle, rebel)),
                 );
             }
-            None => ask.text(White, "It is off the table."),
+            None => ask.text(White, text!("It is off the table.")),
         }
         if !ask.large() {
-            ask.text(Silver, "Put back, its kill and its points go, and its wing forms again.");
+            ask.text(Silver, text!("Put back, its kill and its points go, and its wing forms again."));
         }
         let back = self.correct(Field::Hull, ship.hull.max(1));
         ask.act("Put back", (Icon::Check, Green), format_args!("Put it back"), back);

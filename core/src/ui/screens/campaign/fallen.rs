@@ -91,11 +91,11 @@ fn result(ask: &mut Ask, pilot: PilotAt, dice: EjectDice, classic: bool) {
     match (classic, dice.kills()) {
         (false, _) => {
             ask.title((Icon::Star, Red), format_args!("-{} points", dice.loss()));
-            ask.text(White, "The harshest die counts.");
+            ask.text(White, text!("The harshest die counts."));
         }
         (true, true) => {
             ask.title((Icon::Destroyed, Red), format_args!("Killed"));
-            ask.text(White, "Two crits. A new pilot follows.");
+            ask.text(White, text!("Two crits. A new pilot follows."));
         }
         (true, false) => {
             let mut taken = Line::new();

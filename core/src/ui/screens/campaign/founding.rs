@@ -8,6 +8,7 @@ use super::{
     words::{self, NONE},
 };
 use crate::{
+    base::text::text,
     campaign::{
         Campaign as State, MIN_PILOTS, command::CampaignCommand as C, error::CampaignError,
         variants::Variants,
@@ -49,7 +50,7 @@ pub fn length(ask: &mut Ask) {
         // Before another takes its place.
         let look = (Icon::Undo, Green);
         ask.row_as("Take", look, format_args!("Take the old one back"), NONE, words::order(C::Recall));
-        ask.about("The campaign that was forgotten last.");
+        ask.about(text!("The campaign that was forgotten last."));
     }
     for &each in Length::ALL {
         let label = crate::ui::ask::capital(each.name());
@@ -63,7 +64,7 @@ pub fn length(ask: &mut Ask) {
             "{least} to {most} missions; {} stories to begin with.",
             each.starting_missions()
         ));
-        ask.about(refused.map_or(&about, |_| "Needs seven stories: there are five."));
+        ask.about(refused.map_or((&about).into(), |_| said!("Needs seven stories: there are five.")));
     }
 }
 
@@ -206,7 +207,7 @@ fn variants(ask: &mut Ask, campaign: &State) {
     // Not a value, so that Left and Right turn the pages where one arrives.
     let bring = Step::Go(Screen::Bring(Bring));
     ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
-    ask.about("Models and tokens for each story.");
+    ask.about(text!("Models and tokens for each story."));
     let lengths = cursor::small(MissionId::starting().count());
     let most = Length::ALL.iter().filter(|length| length.starting_missions() <= usize::from(lengths)).count();
     let at = |length: Length| Length::ALL.iter().position(|each| *each == length).map_or(0, cursor::small);
@@ -219,7 +220,7 @@ fn variants(ask: &mut Ask, campaign: &State) {
         &|place| line(format_args!("{}", of(place))),
         &|place| words::order(C::Length(of(place))),
     );
-    ask.about("First missions, and the tokens that win.");
+    ask.about(text!("First missions, and the tokens that win."));
     let points = |start: u8| line(format_args!("{}", Variants { start, ..now }.start_points()));
     ask.value(
         (Icon::Star, Silver),
@@ -229,21 +230,21 @@ fn variants(ask: &mut Ask, campaign: &State) {
         &points,
         &|start| set(Variants { start, ..now }),
     );
-    ask.about("Points of a new pilot. The book says 35.");
+    ask.about(text!("Points of a new pilot. The book says 35."));
     enemy(ask, campaign);
-    ask.about("Can be changed between missions, too.");
+    ask.about(text!("Can be changed between missions, too."));
     let limited = Variants { ignore_limited: !now.ignore_limited, ..now };
     ask.switch((Icon::Cards, Silver), format_args!("Limited cards"), !now.ignore_limited, set(limited));
-    ask.about("Only so many copies of a card in the squad.");
+    ask.about(text!("Only so many copies of a card in the squad."));
     let eject = Variants { classic_eject: !now.classic_eject, ..now };
     ask.switch((Icon::Exit, Silver), format_args!("Classic eject"), now.classic_eject, set(eject));
-    ask.about("Shot down costs cards or points, even life.");
+    ask.about(text!("Shot down costs cards or points, even life."));
     let tree = Variants { tree: !now.tree, ..now };
     ask.switch((Icon::Chart, Silver), format_args!("Experience Tree"), now.tree, set(tree));
-    ask.about("Add-on: three paths, several ships a pilot.");
+    ask.about(text!("Add-on: three paths, several ships a pilot."));
     let slots = Variants { official_slots: !now.official_slots, ..now };
     ask.switch((Icon::Cog, Silver), format_args!("Official slots"), now.official_slots, set(slots));
-    ask.about("A-wing and B-wing get their own slots.");
+    ask.about(text!("A-wing and B-wing get their own slots."));
 }
 
 /// How strong the Empire comes; only what so many pilots have a column for.

@@ -13,7 +13,7 @@ use super::{
     words::{self, NONE},
 };
 use crate::{
-    base::text::Text,
+    base::text::{Text, text},
     campaign::{
         Campaign as State, PilotAt,
         command::CampaignCommand as C,
@@ -93,26 +93,26 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     ship(ask, campaign, at, pilot, false);
     let shop = Step::Go(Screen::Shop(Shop::new(at)));
     ask.row_if(unarmed, "Open", (Icon::Plus, Silver), format_args!("Buy upgrades"), NONE, shop);
-    ask.about("What fits now, or any card by letters.");
+    ask.about(text!("What fits now, or any card by letters."));
     let on_board = pilot.inventory.iter().filter(|owned| owned.equipped).count();
     let value = widgets::count_line(u32::from(cursor::small(on_board)), "card on", "cards on");
     let go = Step::Go(Screen::Loadout(Loadout { at }));
     let bare = pilot.ship.is_none().then(|| CampaignError::NoShip.sentence());
     ask.row_if(bare, "Open", (Icon::Wrench, Silver), format_args!("Loadout"), format_args!("{value}"), go);
-    ask.about("What is on the ship for the next mission.");
+    ask.about(text!("What is on the ship for the next mission."));
     let level = format_args!("{}", pilot.level.number());
     let rise = Step::Go(Screen::Deal(Deal::level(at)));
     ask.row_if(unarmed, "Open", (Icon::Medal, Silver), format_args!("Level"), level, rise);
     ask.about(if campaign.warns_rookie(pilot) {
-        "Arm the ship first: levels bring a stronger Empire."
+        text!("Arm the ship first: levels bring a stronger Empire.")
     } else {
-        "Initiative and slots; a stronger Empire."
+        text!("Initiative and slots; a stronger Empire.")
     });
     ship(ask, campaign, at, pilot, true);
     if campaign.stage != Stage::Founding {
         let step = words::order(C::Absent { pilot: at, absent: !pilot.absent });
         ask.switch((Icon::People, Silver), format_args!("Flies today"), !pilot.absent, step);
-        ask.about("Who stays away gets no points.");
+        ask.about(text!("Who stays away gets no points."));
     }
     let name = Step::Go(Screen::Naming(Naming::callsign(at, pilot.callsign)));
     ask.row_as(
@@ -122,14 +122,14 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
         format_args!("{}", pilot.callsign),
         name,
     );
-    ask.about("Typed, or picked from a list.");
+    ask.about(text!("Typed, or picked from a list."));
     let player = if pilot.player.is_blank() { "-" } else { pilot.player.as_str() };
     let naming = Step::Go(Screen::Naming(Naming::player(at, pilot.player)));
     ask.row_as("Open", (Icon::Pilot, Silver), format_args!("Player"), format_args!("{player}"), naming);
-    ask.about("Penalties count players. Nameless: one each.");
+    ask.about(text!("Penalties count players. Nameless: one each."));
     let correct = Step::Go(Screen::Correct(Correct::opened(campaign, at)));
     ask.row_as("Open", (Icon::Pencil, Silver), format_args!("Correct"), NONE, correct);
-    ask.about("Sets the sheet as it is on paper.");
+    ask.about(text!("Sets the sheet as it is on paper."));
     leave(ask, campaign, at, pilot, now);
 }
 
@@ -144,7 +144,7 @@ fn ship(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, later: bool
         None => {
             ask.likely();
             ask.row_as("Buy", look, format_args!("Buy a ship"), NONE, dock);
-            ask.about("Before anything else: no cards without it.");
+            ask.about(text!("Before anything else: no cards without it."));
         }
         Some(ship) if is_rookie(campaign, pilot) => {
             ask.value(
@@ -155,14 +155,14 @@ fn ship(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, later: bool
                 &|place| line(format_args!("{}", enlist::nth_ship(campaign, place))),
                 &|place| words::order(C::FirstShip { pilot: at, ship: enlist::nth_ship(campaign, place) }),
             );
-            ask.about("Free to change before the first card.");
+            ask.about(text!("Free to change before the first card."));
         }
         Some(ship) => {
             ask.row_as("Open", look, label, format_args!("{ship}"), dock);
             ask.about(if campaign.variants.tree {
-                "From level 2 on you may own several."
+                text!("From level 2 on you may own several.")
             } else {
-                "Others from level 3; trading loses 5 points."
+                text!("Others from level 3; trading loses 5 points.")
             });
         }
     }
@@ -184,7 +184,7 @@ fn leave(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, now: Optio
     };
     let row = (format_args!("Leaves"), NONE);
     ask.asks_first(false, (Icon::Exit, Red), row, &loss, words::finish(C::Leave(at)));
-    ask.about("Can come back: Table, pilots.");
+    ask.about(text!("Can come back: Table, pilots."));
 }
 
 /// Somebody who left, or who fell and has a successor.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{deal::Deal, words};
 use crate::{
-    base::name::Name,
+    base::{name::Name, text::text},
     campaign::{
         Campaign as State, PilotAt, command::CampaignCommand as C, correct::Correction, deal::Deal as Trade,
         error::CampaignError, loadout::Known,
@@ -200,7 +200,7 @@ impl Shop {
         ask.grows(2);
         if count == 0 {
             ask.y += 20;
-            ask.text(Silver, "No card here. Look at all of them, or for other letters.");
+            ask.text(Silver, text!("No card here. Look at all of them, or for other letters."));
         }
         let points = campaign.pilot(at).map_or(0, |pilot| pilot.points);
         let mut first = true;

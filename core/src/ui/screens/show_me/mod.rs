@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Screen, battle::dice, battle::shown};
 use crate::{
+    base::text::text,
     cards::vocabulary::Action,
     demo::{Demo, Press, ROUNDS, Stage},
     table::{battle::Battle, log::Party, rebel::RebelAt, ship::ShipAt},
@@ -507,7 +508,7 @@ fn leave(ask: &mut Ask) {
         ..Help::default()
     });
     ask.title((Icon::Exit, White), format_args!("Leave Show me?"));
-    ask.text(Silver, "This game is not kept. Your own is as you left it.");
+    ask.text(Silver, text!("This game is not kept. Your own is as you left it."));
     ask.turn((Icon::Check, Silver), format_args!("Keep playing"), 0);
     let leave = Step::Wish(Wish::EndShow);
     ask.row_as("Leave", (Icon::Exit, Silver), format_args!("Leave"), format_args!(""), leave);

@@ -5,6 +5,7 @@
 use super::{does, done};
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::epic::{EventRound, ScenarioId},
     games::epic::{Epic, command::EpicCommand as C, event::MAX_EVENT_ROUNDS},
     ui::{
@@ -53,7 +54,7 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
             plain(ask, "Shift", (Icon::Pencil, Silver), word, does(C::ClockShift { now, minutes }));
         }
     } else {
-        ask.text(White, "Rounds, scenarios and times as you plan them; tell your players in time.");
+        ask.text(White, text!("Rounds, scenarios and times as you plan them; tell your players in time."));
     }
     for (place, round) in (0u8..).zip((0..).map_while(|place| event.round(place))) {
         let label = format_args!("{}. {}", place + 1, round.scenario);

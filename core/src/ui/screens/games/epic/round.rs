@@ -3,6 +3,7 @@
 use super::{does, is_free, left_wing, name, says, side, table};
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::glossary::Term,
     games::{
         GamesCommand,
@@ -51,7 +52,7 @@ pub fn planning(ask: &mut Ask, epic: &Epic) {
             }
         }
     }
-    ask.text(White, "Of wings only leaders and split ships set dials.");
+    ask.text(White, text!("Of wings only leaders and split ships set dials."));
     ask.text(if lost.is_some() { Red } else { Silver }, &words);
     let begin = order(GamesCommand::BEGIN);
     if lost.is_some() {
@@ -84,7 +85,7 @@ pub fn system(ask: &mut Ask, epic: &Epic) {
     );
     ask.above(Foot::Act);
     ask.title((Icon::Cog, Silver), format_args!("System Phase"));
-    ask.text(White, "Scenario rules first, in the order of the page. Then each ship at its own initiative, wingmates too.");
+    ask.text(White, text!("Scenario rules first, in the order of the page. Then each ship at its own initiative, wingmates too."));
     effects(ask, epic);
     ask.act("Done", (Icon::Check, Green), format_args!("All is resolved"), says(A::Next));
 }
@@ -101,7 +102,7 @@ pub fn activation(ask: &mut Ask, epic: &Epic) {
     ask.above(Foot::Rows(2));
     ask.title((Icon::Straight, Silver), format_args!("Activation"));
     left_wing(ask, epic);
-    ask.text(White, "By initiative. A wing moves as one.");
+    ask.text(White, text!("By initiative. A wing moves as one."));
     for leader in (0..).map_while(|place| epic.unmoved(place)) {
         let words = line(format_args!("Wing of {}", name(epic, leader)));
         plain(ask, "Fly", (Icon::Logo, White), &words, says(A::Leader(leader)));
@@ -136,7 +137,7 @@ pub fn engagement(ask: &mut Ask, epic: &Epic) {
     goes_on(ask, 2);
     ask.above(Foot::Rows(2));
     ask.title((Icon::Gun, Red), format_args!("Engagement"));
-    ask.text(White, "By initiative, high first. Losses:");
+    ask.text(White, text!("By initiative, high first. Losses:"));
     table::columns(ask);
     plain(ask, "Done", (Icon::Check, Green), "All have engaged", says(A::Next));
     table::scores(ask, epic);

@@ -298,7 +298,7 @@ pub fn numbers(ask: &mut Ask, epic: &Epic) {
             numbered(ask, number, White, name);
         }
     }
-    ask.text(Silver, "Effects resolve from the last to the first.");
+    ask.text(Silver, text!("Effects resolve from the last to the first."));
     ask.act("Seated", (Icon::People, White), format_args!("All are seated"), says(A::Next));
 }
 

@@ -3,6 +3,7 @@
 use super::{disbands, does, done, left_wing, name, size_icon, what};
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::{
         epic::{KindAt, ShipKind, SplitReason},
         glossary::Term,
@@ -49,13 +50,13 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         left_wing(ask, epic);
         match ship.state() {
             ShipState::InPlay => {}
-            ShipState::Reserve => ask.text(Silver, "in reserve"),
+            ShipState::Reserve => ask.text(Silver, text!("in reserve")),
             ShipState::Docked(carrier) => {
                 ask.textf(Silver, format_args!("docked to {}", name(epic, carrier)))
             }
-            ShipState::Destroyed => ask.text(Red, "destroyed"),
-            ShipState::Fled | ShipState::FledWith(_) => ask.text(Red, "fled"),
-            ShipState::Escaped | ShipState::EscapedWith(_) => ask.text(Silver, "escaped"),
+            ShipState::Destroyed => ask.text(Red, text!("destroyed")),
+            ShipState::Fled | ShipState::FledWith(_) => ask.text(Red, text!("fled")),
+            ShipState::Escaped | ShipState::EscapedWith(_) => ask.text(Silver, text!("escaped")),
         }
         counts(ask, epic, at, ship);
         wing(ask, epic, at, ship);

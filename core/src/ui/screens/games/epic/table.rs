@@ -3,6 +3,7 @@
 use super::{cards, does, done, team_color};
 use crate::ui::help::{Said, said};
 use crate::{
+    base::text::text,
     cards::glossary::Term,
     games::epic::{Epic, Happening, command::EpicCommand as C},
     ui::{
@@ -140,7 +141,7 @@ pub fn decide(ask: &mut Ask, epic: &Epic) {
             plain(ask, "Roll", (Icon::D6, Silver), "Roll for another", roll);
         }
         _ => {
-            ask.text(White, "A team that cannot agree numbers its choices, and the die takes one.");
+            ask.text(White, text!("A team that cannot agree numbers its choices, and the die takes one."));
             plain(ask, "Roll", (Icon::D6, White), "Roll", roll);
         }
     }

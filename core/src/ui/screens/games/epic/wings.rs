@@ -152,9 +152,9 @@ pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
         );
         ask.title((Icon::Stress, Red), format_args!("{words}: {stress} stress"));
         if page == STRESSED {
-            ask.text(White, "Stressed: no red maneuver.");
+            ask.text(White, text!("Stressed: no red maneuver."));
         } else {
-            ask.text(White, "Stressed: no action.");
+            ask.text(White, text!("Stressed: no action."));
             let step = says(A::Flew { flown, action: LeaderAction::Other, able: 0 });
             plain(ask, "Flown", (Icon::Check, Green), "No action", step);
         }
@@ -282,7 +282,7 @@ pub fn met(ask: &mut Ask, epic: &Epic, at: EpicAt, rock: Rock, face: AttackFace)
     let left = epic.ship(at).map_or(0, |ship| ship.health().saturating_sub(ship.lost()));
     ask.textf(White, format_args!("{stress}{what} {left} left, no action."));
     if epic.ship(at).is_some_and(|ship| !ship.in_play()) {
-        ask.text(Red, "It is destroyed.");
+        ask.text(Red, text!("It is destroyed."));
     }
     ask.act("Done", (Icon::Check, Green), format_args!("It is on the table"), says(A::Next));
 }
@@ -348,7 +348,7 @@ pub fn no_dial(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     ask.above(Foot::Act);
     ask.title((Icon::Straight, White), format_args!("{words}"));
     ask.number("STRAIGHT", 2);
-    ask.text(White, "Split, and without a dial: no action, and 1 stress.");
+    ask.text(White, text!("Split, and without a dial: no action, and 1 stress."));
     ask.act("Flown", (Icon::Straight, White), format_args!("Fly 2 straight"), says(A::Next));
 }
 

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::{glossary::Term, grab_and_smash::SetupStep},
     games::{
         GamesCommand,
@@ -166,7 +167,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             );
             ask.above(Foot::Pair);
             head(ask, game, target, "");
-            ask.text(White, "Range 1-2 in the mobile arc: a tractor token?");
+            ask.text(White, text!("Range 1-2 in the mobile arc: a tractor token?"));
             if let Some(craft) = game.at(target) {
                 craft::health(ask, &craft.values, craft.most_hull, craft.most_shields);
             }
@@ -197,8 +198,10 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             let words = if fled { "FLED" } else { "DESTROYED" };
             ask.banner((Red, RedDark), format_args!("{words}"), "");
             match game.log(0).map(|entry| entry.what) {
-                Some(Happening::IntelLost) => ask.text(White, "Its intel is lost."),
-                Some(Happening::IntelToKetsu) => ask.text(White, "Its intel goes to Ketsu, as it lies."),
+                Some(Happening::IntelLost) => ask.text(White, text!("Its intel is lost.")),
+                Some(Happening::IntelToKetsu) => {
+                    ask.text(White, text!("Its intel goes to Ketsu, as it lies."))
+                }
                 _ => {}
             }
             ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the table"), says(A::Next));
@@ -218,7 +221,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             );
             ask.above(Foot::Pair);
             ask.title((Icon::Exit, Purple), format_args!("Escape?"));
-            ask.text(White, "With Ketsu at range 1 of the escape point the Scum may stop.");
+            ask.text(White, text!("With Ketsu at range 1 of the escape point the Scum may stop."));
             table::intel(ask, game, Team::Scum);
             let (stay, escape) = (says(A::No), says(A::Yes));
             ask.pair((Icon::Straight, "Stay", "next round"), stay, (Icon::Exit, "Escape", "it ends"), escape);

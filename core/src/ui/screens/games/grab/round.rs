@@ -191,7 +191,7 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
                 &[Term::Rotate, Term::Turret, Term::Arc],
             );
             ask.title((Icon::Rotate, Blue), format_args!("Rotate arc"));
-            ask.text(White, "to which quarter?");
+            ask.text(White, text!("to which quarter?"));
             return quadrants(ask);
         }
         _ => {}
@@ -263,7 +263,7 @@ pub fn beam(ask: &mut Ask, game: &GrabAndSmash) {
         &[Term::Tractor, Term::Range, Term::Arc],
     );
     ask.title((Icon::Tractor, Purple), format_args!("Beam"));
-    ask.text(White, "range 1, both arcs");
+    ask.text(White, text!("range 1, both arcs"));
     if let Some(ketsu) = game.ketsu() {
         arc(ask, ketsu);
     }
@@ -297,7 +297,7 @@ pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         &[Term::Arc, Term::FrontArc, Term::Range, Term::Lock, Term::Tractor],
     );
     ask.title(look(craft), format_args!("{}", craft.name));
-    ask.text(White, if craft.in_play() { "Attacks whom?" } else { "Lost, yet it fires:" });
+    ask.text(White, if craft.in_play() { text!("Attacks whom?") } else { text!("Lost, yet it fires:") });
     arc(ask, craft);
     let locked = game.lock_of(at).is_some_and(|lock| game.at(lock).is_some_and(Craft::in_play));
     others(ask, game, at);
@@ -429,7 +429,7 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
         );
         ask.turn_back();
         ask.title((Icon::Rotate, Blue), format_args!("Rotate arc"));
-        ask.text(White, "if she flew 3 to 5");
+        ask.text(White, text!("if she flew 3 to 5"));
         return quadrants(ask);
     }
     asks(
@@ -441,7 +441,7 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
         &[Term::Range, Term::Arc, Term::Tractor, Term::AttackDie],
     );
     ask.title((Icon::Tractor, Purple), format_args!("Slicing"));
-    ask.text(White, "range 1-2 in arc");
+    ask.text(White, text!("range 1-2 in arc"));
     if let Some(ketsu) = game.ketsu() {
         arc(ask, ketsu);
     }
@@ -499,7 +499,7 @@ pub fn sliced(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt, results: Resu
     let name = game.at(target).map(|craft| craft.name).unwrap_or_default();
     if !results.hit() {
         ask.banner((Dim, Panel), format_args!("{name}: NOTHING"), "");
-        ask.text(White, "The slicing failed.");
+        ask.text(White, text!("The slicing failed."));
         return ask.act("Go on", (Icon::Check, Green), format_args!("Go on"), says(A::Next));
     }
     ask.banner((Purple, Panel), format_args!("{name}: TAKEN"), "");

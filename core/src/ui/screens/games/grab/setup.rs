@@ -305,7 +305,7 @@ pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
             pictures::area(canvas, y, if escape { 3 } else { 2 }, escape);
         }
         match step.is_scums() {
-            true => ask.text(White, "The Scum place them."),
+            true => ask.text(White, text!("The Scum place them.")),
             false => ask.textf(White, format_args!("{} players place it.", game.faction())),
         }
     }
@@ -316,7 +316,7 @@ pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
 /// Before something is shown that only the convoy's players may see.
 pub fn hand_over(ask: &mut Ask, game: &GrabAndSmash, page: u8) {
     ask.textf(White, format_args!("Hand the device to the {} players.", game.faction()));
-    ask.text(White, "A when only they look.");
+    ask.text(White, text!("A when only they look."));
     ask.turn((Icon::Check, Green), format_args!("Only they look"), page);
 }
 

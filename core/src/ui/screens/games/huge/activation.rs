@@ -36,7 +36,7 @@ pub fn others(ask: &mut Ask) {
     );
     ask.above(Foot::Rows(2));
     ask.title((Icon::XWing, Silver), format_args!("Others first"));
-    ask.text(White, "All small and large ships activate now, low skill first.");
+    ask.text(White, text!("All small and large ships activate now, low skill first."));
     plain(ask, "Moved", (Icon::Check, Green), "All have moved", says(A::Next));
     plain(ask, "Roll", (Icon::Bump, Red), "One hit a huge ship", says(A::Rammed));
 }
@@ -118,7 +118,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 &[Term::AttackDie, Term::Bump],
             );
             ask.title((Icon::Bump, Red), format_args!("Ships under it"));
-            ask.text(White, "They are destroyed.");
+            ask.text(White, text!("They are destroyed."));
             let small = ask.typed((Icon::XWing, White), format_args!("Small ships"), 0, 6);
             let large = ask.typed((Icon::Freighter, White), format_args!("Large ships"), 1, 3);
             let under = ask.choice((icon(ship.kind), White), format_args!("Under"), 2, &words);
@@ -138,7 +138,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 &[Term::Obstacle, Term::DamageCard],
             );
             ask.title((Icon::Rock, Silver), format_args!("Obstacle under"));
-            ask.text(White, "It is removed: a faceup card.");
+            ask.text(White, text!("It is removed: a faceup card."));
             for (section, word) in hit.into_iter().zip(words) {
                 plain(
                     ask,
@@ -159,7 +159,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 &[Term::DamageCard, Term::Bump],
             );
             ask.title((Icon::Bump, Red), format_args!("Huge ship under it"));
-            ask.text(White, "Move it back until they only touch. A faceup card for both.");
+            ask.text(White, text!("Move it back until they only touch. A faceup card for both."));
             let section = |value: u8| if value == 1 { Section::Aft } else { Section::Fore };
             let mine = ask.choice((Icon::Target, Silver), format_args!("With its"), 0, &["fore", "aft"]);
             let on = format_args!("On the other's");
@@ -300,7 +300,7 @@ pub fn use_energy(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     ask.turn_back();
     let name = card.map_or("A damage card", |(_, equipped)| equipped.order.name.as_str());
     ask.title((Icon::Energy, Yellow), format_args!("{name}"));
-    ask.text(White, "It pays energy:");
+    ask.text(White, text!("It pays energy:"));
     let from_ship = ask.count((icon(ship.kind), White), format_args!("Of the ship"), SHIP, 0..=ship.energy());
     let step = match card {
         Some((card, equipped)) => {

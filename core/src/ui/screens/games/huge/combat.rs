@@ -3,6 +3,7 @@
 use super::{A, HugeAt, HugeShips, head, icon, says};
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::{glossary::Term, huge::Section, space_race::Faction},
     games::huge_ships::{
         attack::FAR,
@@ -31,9 +32,9 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
             ask.above(Foot::Rows(2));
             ask.title((icon(ship.kind), White), format_args!("{} attacks", ship.name));
             if huge.is_doomed(at) {
-                ask.text(White, "now, before it turns over");
+                ask.text(White, text!("now, before it turns over"));
             } else if huge.weapon(at, 0).is_none() {
-                ask.text(White, "no weapon is ready");
+                ask.text(White, text!("no weapon is ready"));
             } else {
                 let skill = ship.card().skill.saturating_add(1);
                 ask.textf(White, format_args!("after all of skill {skill} and more"));
@@ -79,7 +80,7 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
             );
             ask.above(Foot::Rows(2));
             ask.title((Icon::XWing, Silver), format_args!("All others attack"));
-            ask.text(White, "high skill first");
+            ask.text(White, text!("high skill first"));
             plain(ask, "Done", (Icon::Check, Green), "Combat is over", says(A::Next));
         }
     }
@@ -204,7 +205,7 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Sectio
             &[Term::AttackDie, Term::PrimaryWeapon],
         );
         ask.title((icon(ship.kind), White), format_args!("{} {section}", ship.name));
-        ask.text(White, "is shot at with");
+        ask.text(White, text!("is shot at with"));
         for dice in 1..=MOST_DICE {
             if dice == FAR {
                 ask.likely();
@@ -224,7 +225,7 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Sectio
     ask.turn_back();
     ask.title((icon(ship.kind), White), format_args!("{} {section}", ship.name));
     match ship.reinforce(section) {
-        0 => ask.text(White, "At which range?"),
+        0 => ask.text(White, text!("At which range?")),
         tokens => ask.textf(Green, format_args!("reinforced: {tokens} evade")),
     }
     let value = |place| ask.form.value(place) == 1;

@@ -15,6 +15,7 @@ use super::{
     Page, asks, dice_word, fight, goes_on, gone, leave, order, pips, plain, table_of_set_up, typed_results,
 };
 use crate::{
+    base::text::text,
     cards::{
         glossary::Term,
         huge::{HugeId, Section},
@@ -125,7 +126,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             ask.title((Icon::Gr75, Silver), format_args!("Place the ships"));
             ask.text(White, &huge.why().text().unpacked());
             if huge.all().any(|(_, ship)| ship.obstacle) {
-                ask.text(White, "First the obstacle ship, as three asteroids.");
+                ask.text(White, text!("First the obstacle ship, as three asteroids."));
             }
             ask.act("Placed", (Icon::Check, Green), format_args!("All are placed"), says(A::Next));
         }
@@ -248,7 +249,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             ask.above(Foot::Act);
             head(ask, huge, ship, "");
             ask.banner((Red, RedDark), format_args!("DESTROYED"), "");
-            ask.text(White, "Damage cards to the discard piles, tokens to the supply.");
+            ask.text(White, text!("Damage cards to the discard piles, tokens to the supply."));
             ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the table"), says(A::Next));
         }
     }
@@ -268,17 +269,17 @@ fn planning(ask: &mut Ask, huge: &HugeShips) {
     ask.coming("ROUND", huge.shown_round());
     let begin = order(GamesCommand::BEGIN);
     if !first && huge.is_deserted() {
-        ask.text(White, "No huge ship is left.");
+        ask.text(White, text!("No huge ship is left."));
         return ask.act("End", (Icon::Flag, Green), format_args!("The battle is over"), says(A::End));
     }
     for player in (0u8..2).filter(|&player| huge.has_lost_all(player)) {
         ask.textf(Red, format_args!("Player {} has no huge ship left.", player + 1));
     }
     if first {
-        ask.text(White, "Set all dials face down, those of huge ships too.");
+        ask.text(White, text!("Set all dials face down, those of huge ships too."));
         return ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
     }
-    ask.text(White, "Reinforce tokens go. Set all dials.");
+    ask.text(White, text!("Reinforce tokens go. Set all dials."));
     plain(ask, "Begin", (Icon::Straight, White), "All dials are set", begin);
     sheet::end(ask, says(A::End));
 }
@@ -366,7 +367,7 @@ fn damage(
     }
     health(ask, ship, section);
     if huge.is_doomed(at) {
-        ask.text(White, "It attacks before it turns.");
+        ask.text(White, text!("It attacks before it turns."));
     }
     let (a, words) = if cards > 0 { ("Dealt", "Deal the cards") } else { ("Marked", "It is on the table") };
     ask.act(a, (Icon::Cards, Red), format_args!("{words}"), says(A::Next));

@@ -43,7 +43,7 @@ pub fn setup(ask: &mut Ask, huge: &HugeShips) {
     if huge.ship_count() == 0 {
         ask.above(Foot::Rows(2));
         ask.title((Icon::Gr75, Silver), format_args!("Huge ships"));
-        ask.text(White, "Small and large ships stay with their players.");
+        ask.text(White, text!("Small and large ships stay with their players."));
     }
     for (at, ship) in huge.all() {
         let value = match (ship.obstacle, ship.player) {

@@ -10,6 +10,7 @@ pub use self::turn::{asks_what_it_met, maneuvers, weapon, weapon_dice};
 use super::{Page, asks, craft, fight, gone, order, pictures, plain, table_of_set_up};
 use crate::ui::help::said;
 use crate::{
+    base::text::text,
     cards::glossary::Term,
     dice::faces::{AttackFace, Face as _},
     games::{
@@ -124,7 +125,7 @@ fn question(ask: &mut Ask, race: &Race) {
             ask.coming("TURN", race.shown_round());
             table::turn_order(ask, race);
             if race.racing().nth(1).is_none() {
-                ask.text(Silver, "One is left: the Table can end the race.");
+                ask.text(Silver, text!("One is left: the Table can end the race."));
             }
             let begin = order(GamesCommand::BEGIN);
             ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
@@ -163,7 +164,7 @@ fn question(ask: &mut Ask, race: &Race) {
                 &[Term::Crit],
             );
             head_beside(ask, race, racer);
-            ask.text(White, "Hit on which side?");
+            ask.text(White, text!("Hit on which side?"));
             let side = BaseSide::ALL.get(usize::from(ask.form.cursor)).copied().unwrap_or(BaseSide::Front);
             if let Some((canvas, x, y)) = ask.corner() {
                 pictures::struck(canvas, x, y, side);

@@ -77,9 +77,9 @@ pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
     }
     let (focus, evade) = race.ended();
     match (focus > 0, evade > 0) {
-        (true, true) => ask.text(Silver, "Focus and evade end now."),
-        (true, false) => ask.text(Silver, "Its focus ends now."),
-        (false, true) => ask.text(Silver, "Its evade ends now."),
+        (true, true) => ask.text(Silver, text!("Focus and evade end now.")),
+        (true, false) => ask.text(Silver, text!("Its focus ends now.")),
+        (false, true) => ask.text(Silver, text!("Its evade ends now.")),
         _ => {}
     }
     let met = match ask.form.value(0) {
@@ -155,12 +155,12 @@ pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
     if hurt {
         ask.textf(Red, format_args!("1 damage: {left} left"));
     } else {
-        ask.text(Green, "No damage");
+        ask.text(Green, text!("No damage"));
     }
     if lost {
         return ask.act("Lost", (Icon::Destroyed, Red), format_args!("It is lost"), says(A::Next));
     }
-    ask.text(White, "Onto another asteroid?");
+    ask.text(White, text!("Onto another asteroid?"));
     ask.yes_no("another die", says(A::Yes), "it goes on", says(A::No));
 }
 
@@ -270,7 +270,7 @@ pub fn range(ask: &mut Ask, race: &Race, target: Option<RacerAt>) {
         Some(at) => head(ask, race, at, "At which range?"),
         None => {
             ask.title((Icon::Rock, Silver), format_args!("An asteroid"));
-            ask.text(White, "At which range?");
+            ask.text(White, text!("At which range?"));
         }
     }
     let obstructed = ask.form.value(OBSTRUCTED) == 1;
@@ -347,7 +347,7 @@ pub fn pushed(ask: &mut Ask, race: &Race, at: RacerAt, towards: BaseSide) {
     if let Some((canvas, x, y)) = ask.corner() {
         pictures::pushed(canvas, x, y, towards);
     }
-    ask.text(White, "Push 1 straight");
+    ask.text(White, text!("Push 1 straight"));
     ask.textf(White, format_args!("to its {}. It meets:", towards.name()));
     let rows = [
         (Icon::Check, "Nothing", Met::Nothing),
