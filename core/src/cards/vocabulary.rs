@@ -47,7 +47,7 @@ macro_rules! named {
 
         impl core::fmt::Display for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                core::fmt::Display::fmt(&self.name(), f)
+                $crate::cards::vocabulary::print!(f, self.name() $(, $words)?)
             }
         }
     };
@@ -61,6 +61,17 @@ macro_rules! first {
     };
 }
 pub(crate) use first;
+
+/// Prints a name, plain or packed.
+macro_rules! print {
+    ($f:ident, $name:expr) => {
+        $f.write_str($name)
+    };
+    ($f:ident, $name:expr, $words:ident) => {
+        core::fmt::Display::fmt(&$name, $f)
+    };
+}
+pub(crate) use print;
 
 /// Declares an enum of cards, one row each: the number that saves hold, the name on the command line, what else there is to
 /// say of it, and the card, which has its `id`. Rows stand in the order of their numbers.
