@@ -230,7 +230,7 @@ fn readings() {
             out,
             "{:>2} {:<26} {:<12} {}{}",
             reading.number(),
-            reading.section(),
+            reading.section().to_string(),
             reading.certainty().to_string(),
             reading.text(),
             if reading.is_setting() {

@@ -92,8 +92,8 @@ impl Console {
     }
 
     /// As a key gives it: when it returns it is in flash, unless the power went.
-    fn give(&mut self, command: Command) -> Result<(), &'static str> {
-        self.device.play_mut().apply(command).map_err(|why| why.sentence())?;
+    fn give(&mut self, command: Command) -> Result<(), String> {
+        self.device.play_mut().apply(command).map_err(|why| why.sentence().to_string())?;
         finish(self.keeper.secure(&mut self.device));
         finish(self.keeper.settle(&mut self.device, &mut no_entropy));
         Ok(())

@@ -269,7 +269,7 @@ impl Checks<'_> {
         if self.source.is_whole("briefing") {
             self.sentence("briefing", "briefing", card.briefing, *SENTENCE.end());
         }
-        self.drawn("source", "source", card.source);
+        self.drawn("source", "source", &card.source.to_string());
         let mut seen = HashSet::new();
         for (model, _) in card.models.iter().filter(|(model, _)| !seen.insert(*model)) {
             self.wrong("models", format!("models has {model} twice"));

@@ -95,7 +95,7 @@ pub fn mission(source: &Source, file: &DeTable) -> Draft {
             arc,
             part,
             status,
-            source: origin,
+            source: Text::read(origin),
             territory,
             rounds,
             briefing,

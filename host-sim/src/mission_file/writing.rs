@@ -183,7 +183,7 @@ fn head(card: &MissionCard) -> Pairs {
         .word("story", card.arc)
         .raw("part", card.part)
         .word("status", card.status)
-        .text("source", card.source)
+        .text("source", card.source.to_string())
         .word("territory", card.territory)
         .raw("rounds", card.rounds)
         .text("briefing", card.briefing.to_string());

@@ -443,7 +443,7 @@ impl Table {
     pub fn record_step(&mut self) {
         if self.record.on {
             let mission = &self.game.mission;
-            let mut caption = String::from(mission.title());
+            let mut caption = mission.title().to_string();
             let mut said = String::new();
             let _ = mission.say(self.battle(), &mut said);
             if !said.is_empty() {

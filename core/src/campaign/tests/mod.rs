@@ -83,7 +83,7 @@ impl Table {
         let before = self.campaign.clone();
         let error = self.campaign.apply(&command, &self.seed).expect_err("refused");
         assert!(before == self.campaign, "{command:?} changed something");
-        assert!(error.sentence().ends_with('.'));
+        assert!(error.sentence().unpacked().ends_with('.'));
         error
     }
 

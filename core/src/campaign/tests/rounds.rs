@@ -531,7 +531,7 @@ fn every_event_has_words() {
         "lost 5 points",
         "killed",
         "a new pilot",
-        Ending::Won.sentence(),
+        "The Aturi Cluster is free.",
         "9 points set to 18",
         "level 1 set to 2",
         "path set to Engineering",

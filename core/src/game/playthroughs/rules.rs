@@ -42,7 +42,7 @@ fn terms_are_checked() {
     }
     let few = refused(MissionError::Setup(SetupError::TooFewPilots));
     assert_eq!(play.refused(MissionCommand::Begin), few);
-    assert_eq!(few.sentence(), "A mission needs three pilots or more.");
+    assert_eq!(few.sentence().unpacked(), "A mission needs three pilots or more.");
     play.order(MissionCommand::AddPilot { order, level: Level::Purple });
     assert_eq!(play.mission().setup.terms.level, Level::Orange, "2, 2 and 5: three");
     play.order(MissionCommand::PilotLevel { pilot: RebelAt(2), level: Level::Yellow });
