@@ -1,12 +1,8 @@
 //! The campaign's tables as text, to be compared with the page. Which ships can carry a card is not written in a table:
 //! it is found by trying, with the campaign's own rules.
-//! `UPDATE_GOLDEN=1 cargo test -p wingmate-core --test golden_campaign` accepts what the tables say now.
-
-mod support;
 
 use std::fmt::Write as _;
 
-use support::{golden, joined, line};
 use wingmate_core::base::name::Name;
 use wingmate_core::campaign::advice::to_bring;
 use wingmate_core::campaign::command::CampaignCommand as C;
@@ -22,6 +18,8 @@ use wingmate_core::cards::pilots::Level;
 use wingmate_core::cards::rebel_ships::{self, Listing, RebelShip};
 use wingmate_core::cards::upgrades::{Upgrade, UpgradeId};
 use wingmate_core::dice::generator::Seed;
+
+use crate::support::{golden, joined, line};
 
 #[test]
 fn rebel_ships() {

@@ -1,12 +1,9 @@
 //! Every type that saves are made of, with its numbers, names and fields, as the source declares them: compared with
-//! `tests/golden/saved_types.txt`, `UPDATE_GOLDEN=1 cargo test -p wingmate-core --test saved_types` accepts it.
+//! `tests/golden/saved_types.txt`.
 //!
 //! A difference can change the bytes of a save: "Versions" in docs/journal.md says what to do then. The lengths of arrays
-//! are names here; `tests/tests/old_saves.rs` knows their values.
+//! are names here; `tests/tests/saves/old_saves.rs` knows their values.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "a test may fail")]
-
-#[allow(dead_code, unused_imports, unused_macros, reason = "shared with other tests")]
-mod support;
 
 use std::fs;
 use std::path::Path;
@@ -16,6 +13,8 @@ use quote::ToTokens;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Fields, Item, ItemMacro, Token};
 use wingmate_core::cards::{epic, space_race, upgrades};
+
+use crate::support::golden;
 
 /// The macros that declare saved types; [`read_macro`] reads what they are given.
 const MACROS: [&str; 8] = ["terms", "as_number", "bits", "cards", "fields", "named", "screens", "steps"];
@@ -30,7 +29,7 @@ fn saved_types_are_as_they_were() {
     types.push(rows("UpgradeId", upgrades::TABLE.iter().map(|card| row(card.number, card.id)).collect()));
     types.push(rows("PilotAt", space_race::PILOTS.iter().map(|card| row(card.number, card.name)).collect()));
     types.push(rows("CommandAt", epic::COMMANDS.iter().map(|card| row(card.number, card.name)).collect()));
-    support::golden("saved_types.txt", &types.concat());
+    golden("saved_types.txt", &types.concat());
 }
 
 fn read_folder(folder: &Path, types: &mut Vec<String>) {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use wingmate_core::cards::rulebook::{self, Book, Topic};
 
-use super::support::{golden, joined, line};
+use crate::support::{golden, joined, line};
 
 #[test]
 fn every_entry_of_the_rules() {

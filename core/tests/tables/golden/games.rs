@@ -6,7 +6,7 @@ use wingmate_core::cards::huge::{self, Face, Layout, SectionCard};
 use wingmate_core::cards::{epic, grab_and_smash, space_race};
 
 use super::cells;
-use super::support::{golden, joined, line};
+use crate::support::{golden, joined, line};
 
 #[test]
 fn race() {

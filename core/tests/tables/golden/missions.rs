@@ -12,7 +12,7 @@ use wingmate_core::mission::placement::spot;
 use wingmate_core::mission::rehearsal::rehearse;
 use wingmate_core::mission::setup::{Arrived, alone};
 
-use super::support::{golden, joined, line};
+use crate::support::{golden, joined, line};
 
 fn mark(sure: Sure) -> String {
     if sure == Sure::Source { String::new() } else { format!(" [{sure}]") }

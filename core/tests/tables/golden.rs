@@ -1,11 +1,8 @@
 //! Prints every card table as text and compares it with `tests/golden/*.txt`, so that a reviewer can compare a file
-//! with the page. `UPDATE_GOLDEN=1 cargo test -p wingmate-core --test golden` accepts what the tables say now.
-
-mod support;
+//! with the page.
 
 use std::fmt::Write as _;
 
-use support::{golden, joined, line};
 use wingmate_core::cards::abilities::{self, AbilityId};
 use wingmate_core::cards::damage_deck;
 use wingmate_core::cards::dials::{self, DialCard};
@@ -15,13 +12,10 @@ use wingmate_core::cards::pilots::{self, Block, Level};
 use wingmate_core::cards::provenance::Reading;
 use wingmate_core::cards::ships::{self, AutomatedShip, Distance, TargetArc};
 
-/// The tables of the other games.
-#[path = "golden/games.rs"]
+use crate::support::{golden, joined, line};
+
 mod games;
-#[path = "golden/missions.rs"]
 mod missions;
-/// The rules at hand.
-#[path = "golden/rulebook.rs"]
 mod rulebook;
 
 fn ship(out: &mut String, card: &AutomatedShip) {
