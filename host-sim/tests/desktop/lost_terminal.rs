@@ -1,5 +1,4 @@
 //! Play in a real terminal that goes away, and under signals: the program leaves, and the save opens again.
-#![cfg(target_os = "linux")]
 
 use std::{
     fs::{File, OpenOptions},

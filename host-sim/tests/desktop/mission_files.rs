@@ -1,6 +1,6 @@
 //! Missions from files, played by the core's own `Game`: to their end, and each of the seventeen as its table plays.
 //!
-//! A process seats one guest, so every mission has a process of its own. Does NOT test errors: `mission_file` does.
+//! A process seats one guest, so every mission has a process of its own, and no other test here may load one. Does NOT test errors: `mission_file` does.
 
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
@@ -163,7 +163,7 @@ fn the_example_plays_to_its_end() {
 #[test]
 fn every_mission_plays_from_its_file_as_from_its_table() {
     for mission in &TABLE {
-        let test = ["--exact", "one_mission_plays_alike", "--ignored"];
+        let test = ["--exact", "mission_files::one_mission_plays_alike", "--ignored"];
         let ran =
             Process::new(env::current_exe().unwrap()).args(test).env(PLAYED, mission.id.name()).output();
         let ran = ran.unwrap();
