@@ -1,6 +1,6 @@
 //! The host program's wire to the emulated board: bytes go over its USB socket, in emulated time.
 //!
-//! The image without a log is the one that talks: the log's takes its place. Does not judge.
+//! Only the image without a log has a USB socket. Does not judge.
 
 use std::{cell::RefCell, io, path::PathBuf, rc::Rc};
 
@@ -22,7 +22,7 @@ pub struct Cable(pub Rc<RefCell<Emulator>>, Vec<u8>);
 impl Cable {
     /// Switches a board on with this save region; the cable is not in yet.
     pub fn start(board: Board, emulator: Emulator, name: &str, image: &[u8]) -> Result<Cable, Failure> {
-        let elf = emulator::build_silent_firmware(board)?;
+        let elf = emulator::build_firmware(board)?;
         let flash: PathBuf = emulator::target_directory()?.join(format!("link-{name}.bin"));
         std::fs::write(&flash, image).map_err(|error| Failure(format!("cannot write the image: {error}")))?;
         let boot = Boot { board, flash: Some(flash), flash_offset: SAVE_OFFSET, ..Boot::new(elf) };

@@ -15,7 +15,7 @@ use wingmate_web::{build, page};
 
 use crate::{
     elf::Elf,
-    emulator::{build_firmware, build_silent_firmware},
+    emulator::{build_firmware, build_firmware_with_log},
     info::{self, Info},
     manual, uf2,
 };
@@ -36,7 +36,7 @@ pub struct File {
 
 /// Builds for a board, with the log for a debug probe or as people use it. The error is a sentence.
 pub fn image(board: Board, log: bool) -> Result<Image, String> {
-    let built = if log { build_firmware(board) } else { build_silent_firmware(board) };
+    let built = if log { build_firmware_with_log(board) } else { build_firmware(board) };
     let path = built.map_err(|e| e.to_string())?;
     let elf = Elf::read(&path).map_err(|e| e.to_string())?;
     let info = info::read(&elf).ok_or("the firmware does not say what it is")?;

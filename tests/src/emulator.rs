@@ -25,7 +25,7 @@ use serde_json::{Value, json};
 use wingmate_core::body::Board;
 
 pub use answers::{Booted, FlashKind, FlashOperation, Frame, Halted, Panel, Pressed, Report, Watchdog};
-pub use firmware::{board, build_firmware, build_silent_firmware, target_directory};
+pub use firmware::{board, build_firmware, build_firmware_with_log, target_directory};
 pub use setup::{directory, ensure_node_modules};
 
 /// Why the emulator cannot run on this machine.

@@ -92,9 +92,9 @@ impl Pair {
         Pair::start_on(Kind::PicoLcd13, emulator, name, image)
     }
 
-    /// The same with the program that people have on their boards: it writes no log.
-    pub fn start_released(emulator: Emulator, name: &str, image: &[u8]) -> Result<Pair, Failure> {
-        let elf = emulator::build_silent_firmware(Kind::PicoLcd13)?;
+    /// The same with the image that has a log.
+    pub fn start_with_log(emulator: Emulator, name: &str, image: &[u8]) -> Result<Pair, Failure> {
+        let elf = emulator::build_firmware_with_log(Kind::PicoLcd13)?;
         Pair::start_with(elf, Kind::PicoLcd13, emulator, name, image)
     }
 
@@ -110,7 +110,7 @@ impl Pair {
         name: &str,
         image: &[u8],
     ) -> Result<Pair, Failure> {
-        let booted = emulator.boot(&Boot { elf, board, ..boot_with(name, image)? })?;
+        let booted = emulator.boot(&Boot { board, ..boot_of(elf, name, image)? })?;
         let mut simulator = Body::on_chip(board, Chip::of(image.to_vec()));
         // The emulated battery gives 4 V.
         simulator.device_mut().set_battery(board.measures_battery().then(|| battery_left(4000)));
@@ -193,7 +193,15 @@ impl Pair {
 
 /// Power-on of the firmware with a save region; `name` tells the flash files of tests apart.
 pub fn boot_with(name: &str, image: &[u8]) -> Result<Boot, Failure> {
-    let elf = emulator::build_firmware(Kind::PicoLcd13)?;
+    boot_of(emulator::build_firmware(Kind::PicoLcd13)?, name, image)
+}
+
+/// The same with the image that has a log.
+pub fn boot_with_log(name: &str, image: &[u8]) -> Result<Boot, Failure> {
+    boot_of(emulator::build_firmware_with_log(Kind::PicoLcd13)?, name, image)
+}
+
+fn boot_of(elf: PathBuf, name: &str, image: &[u8]) -> Result<Boot, Failure> {
     let flash = image_file(name)?;
     std::fs::write(&flash, image).map_err(|error| Failure(format!("cannot write the image: {error}")))?;
     Ok(Boot { flash: Some(flash), flash_offset: SAVE_OFFSET, ..Boot::new(elf) })

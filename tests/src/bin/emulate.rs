@@ -16,7 +16,9 @@ use wingmate_sim::failure::NOT_AS_EXPECTED;
 use wingmate_sim::run::{carry_out, input_name};
 use wingmate_sim::script::{self, Step, Word};
 use wingmate_tests::elf::{Elf, Symbol};
-use wingmate_tests::emulator::{Emulator, Pressed, Report, build_firmware, target_directory};
+use wingmate_tests::emulator::{
+    Emulator, Pressed, Report, build_firmware, build_firmware_with_log, target_directory,
+};
 use wingmate_tests::log::Log;
 use wingmate_tests::parity::{Pair, Stroke, practice_image};
 
@@ -92,13 +94,16 @@ fn run(wishes: &Wishes) -> Result<(), Failure> {
 
     // Two of these may run side by side.
     let name = format!("emulate-{}", std::process::id());
-    let mut pair = Pair::start(emulator, &name, &practice_image(wishes.seed)).map_err(failed)?;
+    let start = if wishes.log { Pair::start_with_log } else { Pair::start };
+    let build = if wishes.log { build_firmware_with_log } else { build_firmware };
+    let elf = build(Board::PicoLcd13).map_err(failed)?;
+    let mut pair = start(emulator, &name, &practice_image(wishes.seed)).map_err(failed)?;
     pair.forget_image(&name);
     let booted = pair.booted.report.clone();
     compare(&mut pair, &booted, "power-on", &folder)?;
     println!("     power-on   equal  {:>7.2} ms  {}", picture_ms(&pair), pair.simulator.screen());
     let mut log = match wishes.log {
-        true => Some(Log::of(&build_firmware(Board::PicoLcd13).map_err(failed)?).map_err(failed)?),
+        true => Some(Log::of(&elf).map_err(failed)?),
         false => None,
     };
     print_log(&mut log, &mut pair)?;
@@ -143,7 +148,7 @@ fn run(wishes: &Wishes) -> Result<(), Failure> {
     }
     println!("{keys} keys, all equal; slowest {slowest:.2} ms");
     if wishes.profile {
-        print_profile(&pair.emulator.profile().map_err(failed)?, keys)?;
+        print_profile(&elf, &pair.emulator.profile().map_err(failed)?, keys)?;
     }
     Ok(())
 }
@@ -153,8 +158,8 @@ const TOLD: usize = 30;
 const CYCLES_A_MS: f64 = 144_000.0;
 
 /// The functions that took most, saving and waking between the keys included.
-fn print_profile(profile: &[(u32, u64)], keys: u32) -> Result<(), Failure> {
-    let elf = Elf::read(&build_firmware(Board::PicoLcd13).map_err(failed)?).map_err(failed)?;
+fn print_profile(elf: &Path, profile: &[(u32, u64)], keys: u32) -> Result<(), Failure> {
+    let elf = Elf::read(elf).map_err(failed)?;
     // Functions have odd addresses in this instruction set; marks of where code begins have no size.
     let functions = elf.symbols().iter().filter(|it| it.size > 0);
     let symbols: BTreeMap<u32, &Symbol> = functions.map(|it| (it.address & !1, it)).collect();

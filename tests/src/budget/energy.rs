@@ -45,7 +45,7 @@ struct Counts {
 type Part = (&'static str, f64);
 
 pub fn measure(emulator: Emulator) -> Result<Findings, Failure> {
-    let mut pair = Pair::start_released(emulator, "energy", &practice_image(7))?;
+    let mut pair = Pair::start(emulator, "energy", &practice_image(7))?;
     let (mut awake, mut flash, mut keys) = (0, 0, 0.0);
     for stroke in strokes(TOUR).into_iter().take(60) {
         let pressed = pair.stroke(stroke)?;

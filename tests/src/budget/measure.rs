@@ -18,7 +18,6 @@ use crate::any_flash;
 use crate::elf::Elf;
 use crate::emulator::{
     Boot, Booted, Emulator, Failure, FlashKind, FlashOperation, Pressed, Report, build_firmware,
-    build_silent_firmware,
 };
 use crate::parity::{Pair, Stroke, TOUR, boot_with, practice_image, strokes, stroll};
 
@@ -55,9 +54,8 @@ pub struct Findings {
 
 /// Measures everything. `emulators` run side by side.
 pub fn measure(emulators: [Emulator; 3]) -> Result<Findings, Failure> {
-    // Built before anything is timed; every run uses the same files.
+    // Built before anything is timed; every run uses the same file.
     build_firmware(Board::PicoLcd13)?;
-    build_silent_firmware(Board::PicoLcd13)?;
     let [first, second, third] = emulators;
     let (tour, others) = thread::scope(|scope| {
         let tour = scope.spawn(|| Tour::run(first).map(|tour| tour.findings()));
@@ -166,7 +164,7 @@ struct Tour {
 
 impl Tour {
     fn run(emulator: Emulator) -> Result<Tour, Failure> {
-        let mut pair = Pair::start_released(emulator, "budget-tour", &practice_image(7))?;
+        let mut pair = Pair::start(emulator, "budget-tour", &practice_image(7))?;
         check(&pair.booted)?;
         pair.emulator.record()?;
         let strolls = STROLLS.iter().flat_map(|number| stroll(*number, STROLL_KEYS));
@@ -250,7 +248,7 @@ fn starts(mut emulator: Emulator) -> Result<Findings, Failure> {
     }
 
     let hasty = saving::played(JOURNAL, Pace::Hasty).into_chip();
-    let mut pair = Pair::start_released(emulator, "budget-hasty", hasty.bytes())?;
+    let mut pair = Pair::start(emulator, "budget-hasty", hasty.bytes())?;
     let hasty = first_picture_ms(&pair.booted)?;
     let undo = undo(&mut pair)?;
 
@@ -298,8 +296,7 @@ fn undo(pair: &mut Pair) -> Result<Vec<f64>, Failure> {
 }
 
 fn sizes() -> Result<Measured, Failure> {
-    let elf =
-        Elf::read(&build_silent_firmware(Board::PicoLcd13)?).map_err(|error| Failure(error.to_string()))?;
+    let elf = Elf::read(&build_firmware(Board::PicoLcd13)?).map_err(|error| Failure(error.to_string()))?;
     let split = elf.split();
     let sizes = [
         ("flash_image", elf.flash_bytes()),

@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 use std::time::SystemTime;
 
 use wingmate_web::build::{run, workspace};
@@ -16,10 +17,14 @@ const OLDEST_NODE: u32 = 18;
 
 /// Makes sure that the emulator can run. Where it cannot, tests are skipped, but never in CI.
 pub fn prepare() -> Result<(), Skip> {
-    check_node().and_then(|()| ensure_node_modules()).map_err(|Failure(reason)| {
-        assert!(env::var_os("CI").is_none(), "the emulator must run in CI, but: {reason}");
-        Skip(reason)
-    })
+    static PREPARED: OnceLock<Result<(), Skip>> = OnceLock::new();
+    let prepared = PREPARED.get_or_init(|| {
+        check_node().and_then(|()| ensure_node_modules()).map_err(|Failure(reason)| {
+            assert!(env::var_os("CI").is_none(), "the emulator must run in CI, but: {reason}");
+            Skip(reason)
+        })
+    });
+    prepared.clone()
 }
 
 /// The folder with the emulator's scripts.

@@ -313,7 +313,7 @@ fn the_program_talks_to_the_board_through_a_socket() {
     std::fs::write(&saves, played(4)).unwrap();
     let mut bridge = Command::new("node")
         .arg("cable.mjs")
-        .args([&emulator::build_silent_firmware(Board::PicoLcd13).unwrap(), &saves])
+        .args([&emulator::build_firmware(Board::PicoLcd13).unwrap(), &saves])
         .current_dir(emulator::directory())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

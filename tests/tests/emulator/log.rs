@@ -1,16 +1,16 @@
 //! What the device logs, as `cargo emulate --log` and a debug probe read it: a start, keys, a refusal, saves, erases, and how
-//! the run before ended. The other emulator tests run the same image.
+//! the run before ended. Only this and ten flights run the image that has one.
 
 use wingmate_core::{body::Board, journal::layout::REGION_BYTES};
 use wingmate_tests::{
-    emulator::{Emulator, build_firmware},
+    emulator::{Emulator, build_firmware_with_log},
     log::Log,
-    parity::{HELD_MS, Stroke, boot_with, button, strokes},
+    parity::{HELD_MS, Stroke, boot_with_log, button, strokes},
 };
 
 /// All lines since the board was started.
 fn lines(emulator: &mut Emulator) -> Vec<String> {
-    let elf = build_firmware(Board::PicoLcd13).unwrap();
+    let elf = build_firmware_with_log(Board::PicoLcd13).unwrap();
     Log::of(&elf).unwrap().lines(&emulator.log().unwrap()).unwrap()
 }
 
@@ -35,7 +35,7 @@ fn tells(lines: &[String], wanted: &[&str]) {
 fn an_evening_can_be_read_in_the_log() {
     let Some(mut emulator) = Emulator::start_or_say_why() else { return };
     // Another program's pages: there is something to erase.
-    emulator.boot(&boot_with("log", &vec![0x5A; REGION_BYTES as usize]).unwrap()).unwrap().assert_clean();
+    emulator.boot(&boot_with_log("log", &vec![0x5A; REGION_BYTES as usize]).unwrap()).unwrap().assert_clean();
     for stroke in strokes("a a open:battle a b* open:mission a a") {
         match stroke {
             Stroke::Press(key) => emulator.press(button(key)),

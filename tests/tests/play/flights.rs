@@ -21,9 +21,9 @@ use wingmate_sim::{
     simulate::journal::{LEG, keep},
 };
 use wingmate_tests::{
-    emulator::{Emulator, build_firmware},
+    emulator::{Emulator, build_firmware_with_log},
     log::Log,
-    parity::{SAVE_OFFSET, boot_with},
+    parity::{SAVE_OFFSET, boot_with_log},
 };
 
 const FLIGHTS: usize = 200;
@@ -78,7 +78,7 @@ fn two_hundred_missions_end_and_their_commands_lead_there_again() {
 
 /// The last line of a log that tells how a game was read, without the spaces of its fields.
 fn reading(emulator: &mut Emulator) -> String {
-    let elf = build_firmware(Board::PicoLcd13).unwrap();
+    let elf = build_firmware_with_log(Board::PicoLcd13).unwrap();
     let lines = Log::of(&elf).unwrap().lines(&emulator.log().unwrap()).unwrap();
     lines.into_iter().rfind(|line| line.contains("game 0: ")).expect("a game was read")
 }
@@ -107,7 +107,7 @@ fn ten_journals_open_on_the_firmware_as_on_the_desktop() {
         let Flown { commands, game, .. } = flown(&flight);
         let (chip, kept) = keep(&flight, &commands, Some(game.hash())).unwrap();
         let mut desktop = Body::on_chip(Board::PicoLcd13, Chip::of(chip.bytes().to_vec()));
-        let booted = emulator.boot(&boot_with("flight", chip.bytes()).unwrap()).unwrap();
+        let booted = emulator.boot(&boot_with_log("flight", chip.bytes()).unwrap()).unwrap();
         booted.assert_clean();
         assert_eq!(booted.hash, hex(desktop.hash()), "{flight:?}:\n{}", desktop.trace());
         // The firmware made a whole leg again and compared the state with the record's.

@@ -5,7 +5,7 @@ use std::process::Command;
 use wingmate_core::body::Board;
 use wingmate_tests::{
     elf::Elf,
-    emulator::{build_firmware, build_silent_firmware, target_directory},
+    emulator::{build_firmware, target_directory},
     info, uf2,
 };
 use wingmate_web::build;
@@ -23,9 +23,9 @@ fn without_a_word_the_image_has_no_log() {
     let file = std::fs::read(target_directory().unwrap().join("wingmate-pico_lcd_1_3.uf2")).unwrap();
     let image: Vec<u8> = file.chunks(BLOCK).flat_map(|block| block[PAYLOAD].to_vec()).collect();
     assert!(!image.windows(LOG.len()).any(|bytes| bytes == LOG));
-    let silent = Elf::read(&build_silent_firmware(Board::PicoLcd13).unwrap()).unwrap();
-    assert!(silent.symbol("_SEGGER_RTT").is_none());
-    assert!(file == uf2::from_segments(silent.segments(), uf2::RP2040_FAMILY).unwrap());
+    let kept = Elf::read(&build_firmware(Board::PicoLcd13).unwrap()).unwrap();
+    assert!(kept.symbol("_SEGGER_RTT").is_none());
+    assert!(file == uf2::from_segments(kept.segments(), uf2::RP2040_FAMILY).unwrap());
 }
 
 /// As picotool reads it, from the images that the emulator runs.
@@ -41,7 +41,7 @@ fn an_image_says_its_name_its_version_and_its_board() {
 /// The same sources make the same file on every machine.
 #[test]
 fn no_program_names_the_folders_of_whoever_built_it() {
-    let elf = Elf::read(&build_silent_firmware(Board::PicoLcd13).unwrap()).unwrap();
+    let elf = Elf::read(&build_firmware(Board::PicoLcd13).unwrap()).unwrap();
     let image = elf.segments().iter().flat_map(|segment| segment.data.clone()).collect::<Vec<u8>>();
     let module = build::module().unwrap();
     let home = std::env::home_dir().unwrap();
