@@ -23,3 +23,8 @@ pub mod parity;
 pub mod rules_screens;
 pub mod scenario;
 pub mod uf2;
+
+/// Whether long tests run whole: `WINGMATE_THOROUGH=1`. docs/testing.md lists what each runs without it.
+pub fn thorough() -> bool {
+    std::env::var_os("WINGMATE_THOROUGH").is_some()
+}

@@ -123,11 +123,7 @@ impl Pair {
         assert_eq!(self.booted.hash, expected, "after power-on");
         let mut seen = BTreeSet::from([self.simulator.screen()]);
         let board = self.simulator.device().facts().board;
-        let has = |stroke: &Stroke| {
-            let (Stroke::Press(key) | Stroke::Hold(key)) = stroke;
-            key.is_on(board)
-        };
-        for (number, stroke) in strokes(script).into_iter().filter(has).enumerate() {
+        for (number, stroke) in strokes_on(board, script).into_iter().enumerate() {
             let pressed = self.stroke(stroke).unwrap();
             pressed.assert_clean();
             seen.insert(self.simulator.screen());
@@ -243,6 +239,49 @@ pub fn strokes(text: &str) -> Vec<Stroke> {
         .collect()
 }
 
+/// The strokes of a script that a board has keys for.
+fn strokes_on(board: Kind, text: &str) -> Vec<Stroke> {
+    let has = |stroke: &Stroke| {
+        let (Stroke::Press(key) | Stroke::Hold(key)) = stroke;
+        key.is_on(board)
+    };
+    strokes(text).into_iter().filter(has).collect()
+}
+
+/// The screens that a script leads to on a board, in the simulator.
+pub fn screens(board: Kind, script: &str) -> BTreeSet<&'static str> {
+    let mut body = Body::on_chip(board, Chip::of(practice_image(7)));
+    let mut seen = BTreeSet::from([body.screen()]);
+    for stroke in strokes_on(board, script) {
+        match stroke {
+            Stroke::Press(key) => body.press(Input::Press(key)),
+            Stroke::Hold(key) => body.hold(key),
+        }
+        seen.insert(body.screen());
+    }
+    seen
+}
+
+/// The tour for a board whose panel and keys are new but whose pictures are not: parts of [`TOUR`] are left out, the last
+/// ones first, as long as it leads to the same screens.
+pub fn short_tour(board: Kind) -> String {
+    let mut parts: Vec<String> = vec![String::new()];
+    for word in TOUR.split_whitespace() {
+        if word.starts_with("open:") {
+            parts.push(String::new());
+        }
+        parts.last_mut().expect("there is one").extend([word, " "]);
+    }
+    let all = screens(board, TOUR);
+    for at in (0..parts.len()).rev() {
+        let part = std::mem::take(&mut parts[at]);
+        if screens(board, &parts.concat()) != all {
+            parts[at] = part;
+        }
+    }
+    parts.concat()
+}
+
 /// A stroll: keys as a curious hand presses them, the same ones for the same number.
 pub fn stroll(number: u64, length: usize) -> Vec<Stroke> {
     const KEYS: &str = "up down down left right right a a a a b b x y b* a*";
@@ -268,15 +307,7 @@ mod tests {
     /// Long before the emulator walks it.
     #[test]
     fn the_tour_visits_every_screen() {
-        let mut body = Body::on_chip(Kind::PicoLcd13, Chip::of(practice_image(1)));
-        let mut seen = BTreeSet::from([body.screen()]);
-        for stroke in strokes(TOUR) {
-            match stroke {
-                Stroke::Press(key) => body.press(Input::Press(key)),
-                Stroke::Hold(key) => body.hold(key),
-            }
-            seen.insert(body.screen());
-        }
+        let mut seen = screens(Kind::PicoLcd13, TOUR);
         seen.extend(NOT_BY_KEYS);
         let missing: Vec<_> = Screen::NAMES.iter().filter(|name| !seen.contains(*name)).collect();
         assert!(missing.is_empty(), "not visited: {missing:?}");

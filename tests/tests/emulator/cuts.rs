@@ -10,6 +10,7 @@ use wingmate_sim::{body::Body, save::Chip};
 use wingmate_tests::{
     emulator::{Cut, Emulator, Start, Tear},
     parity::{Pair, SAVE_OFFSET, practice_image, strokes},
+    thorough,
 };
 
 /// Rolls, undo, redo, a battle, a second game, settings; pauses long enough to tidy.
@@ -20,7 +21,13 @@ const EVENING: &str = "
     open:battle a a a a a a a a a a a a a a a a a a y y y* a a b*
 ";
 const WORKERS: usize = 2;
-const CUTS: usize = 200;
+/// Cuts, evenly over all operations, each way in turn. `power_cuts` makes every cut of every way, in the simulator.
+const CUTS: usize = 60;
+const THOROUGH_CUTS: usize = 200;
+
+fn all_cuts() -> usize {
+    if thorough() { THOROUGH_CUTS } else { CUTS }
+}
 
 #[test]
 fn cut_firmware_comes_back_like_the_simulator() {
@@ -28,7 +35,7 @@ fn cut_firmware_comes_back_like_the_simulator() {
     let shares: Vec<Option<usize>> = handles.into_iter().map(|handle| handle.join().unwrap()).collect();
     if let Some(cuts) = shares.into_iter().sum::<Option<usize>>() {
         println!("{cuts} cuts");
-        assert_eq!(cuts, CUTS);
+        assert_eq!(cuts, all_cuts());
     }
 }
 
@@ -48,11 +55,11 @@ fn cut_share(worker: usize) -> Option<usize> {
     let tears = [(0.0, Tear::Prefix), (0.4, Tear::Prefix), (0.7, Tear::Scattered)];
     let mut cuts = 0;
     let ways = operations * tears.len();
-    assert!(ways >= CUTS, "only {ways} ways to cut");
-    // Evenly over all operations and ways, shared out among the workers.
-    for turn in (worker..CUTS).step_by(WORKERS).map(|turn| turn * ways / CUTS) {
+    assert!(ways >= all_cuts(), "only {ways} ways to cut");
+    // Shared out among the workers.
+    for turn in (worker..all_cuts()).step_by(WORKERS) {
         let (part, tear) = tears[turn % tears.len()];
-        let cut = Cut { at_operation: 1 + turn / tears.len(), part, tear };
+        let cut = Cut { at_operation: 1 + turn * operations / all_cuts(), part, tear };
         let image = pair.emulator.image(&cut).unwrap();
         let save = &image[SAVE_OFFSET as usize..(SAVE_OFFSET + REGION_BYTES) as usize];
         let mut simulator = Body::on_chip(Kind::PicoLcd13, Chip::of(save.to_vec()));

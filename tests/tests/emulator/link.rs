@@ -1,6 +1,7 @@
 //! The host program and the real firmware, over the emulated USB wire.
 
 use std::{
+    collections::BTreeSet,
     io::{BufRead, BufReader, Write},
     process::{Command, Stdio},
 };
@@ -27,6 +28,7 @@ use wingmate_tests::{
     cable::Cable,
     emulator::{self, Emulator, Halted, Report},
     parity::{SAVE_OFFSET, button, practice_image},
+    thorough,
 };
 
 /// A save region with a game of so many rolls, and the device that holds it.
@@ -160,22 +162,40 @@ fn a_game_is_restored_and_reads_back() {
     assert_eq!(steps(&now), [steps(&there), steps(&file)].concat());
 }
 
-/// The cable is pulled at two hundred places of a restore, within frames and between them: the device holds what it held
-/// until the last byte is there. What is lost once stays lost, so not every cut needs a look.
+/// Bytes of a restore after which the cable is pulled: before, within and at the end of each frame, and a thorough run's two
+/// hundred places evenly over all of it.
+fn pulls(frames: &[usize]) -> BTreeSet<usize> {
+    const EVENLY: usize = 200;
+    let mut pulls = BTreeSet::new();
+    let mut begin = 0;
+    for length in frames {
+        pulls.extend([0, 1, length / 2, length - 1].map(|at| begin + at));
+        begin += length;
+    }
+    pulls.insert(begin);
+    if thorough() {
+        pulls.extend((0..EVENLY).map(|at| begin * at / EVENLY));
+    }
+    pulls
+}
+
+/// The device holds what it held until the last byte is there.
 #[test]
 fn a_cable_pulled_anywhere_in_a_restore_loses_nothing() {
-    const CUTS: usize = 200;
     let image = played(2);
     let there = saves::games(Board::PicoLcd13, &image);
     let file = saves::games(Board::PicoLcd13, &played(5)).remove(0);
     let Some(cable) = start(Board::PicoLcd13, "pulled", &image) else { return };
     let requests = restoring(&file);
-    let wire: usize = requests.iter().map(|(request, data)| framed(*request, data).len()).sum();
-    for cut in 0..=CUTS {
+    let frames: Vec<usize> = requests.iter().map(|(request, data)| framed(*request, data).len()).collect();
+    let wire: usize = frames.iter().sum();
+    let pulls = pulls(&frames);
+    println!("{} places of {wire} bytes", pulls.len());
+    for pull in pulls {
         cable.plug().unwrap();
         let mut client = cable.meet();
         cable.allow(&mut client, Wanted::Restore);
-        let mut left = wire * cut / CUTS;
+        let mut left = pull;
         for (request, data) in &requests {
             let frame = framed(*request, data);
             if left < frame.len() {
@@ -188,12 +208,10 @@ fn a_cable_pulled_anywhere_in_a_restore_loses_nothing() {
         }
         cable.0.borrow_mut().unplug().unwrap();
         cable.run(50);
-        if cut % 25 == 0 {
-            let now = saves::games(Board::PicoLcd13, &cable.saved());
-            assert!(now[0].game == there[0].game, "after {cut} cuts");
-            let new: Vec<_> = now[1..].iter().map(|game| game.game == file.game).collect();
-            assert_eq!(new, if cut == CUTS { vec![true] } else { vec![] }, "after {cut} cuts");
-        }
+        let now = saves::games(Board::PicoLcd13, &cable.saved());
+        assert!(now[0].game == there[0].game, "pulled after {pull} bytes");
+        let new: Vec<_> = now[1..].iter().map(|game| game.game == file.game).collect();
+        assert_eq!(new, if pull == wire { vec![true] } else { vec![] }, "pulled after {pull} bytes");
     }
 }
 

@@ -21,6 +21,7 @@ use wingmate_tests::{
     budget,
     emulator::{Cut, Emulator, Halted, Report, Tear},
     parity::{Pair, SAVE_OFFSET, Stroke, practice_image},
+    thorough,
 };
 
 /// The liveliest of so many monkeys is taken, by the screens that its first keys see.
@@ -206,7 +207,7 @@ impl Soak {
 #[test]
 fn minutes_of_any_keys_on_the_firmware_are_those_of_the_simulator() {
     let Some(emulator) = Emulator::start_or_say_why() else { return };
-    let minutes = if std::env::var_os("WINGMATE_THOROUGH").is_some() { 60 } else { 10 };
+    let minutes = if thorough() { 60 } else { 10 };
     let start = Instant::now();
     let number = (1..=MONKEYS).max_by_key(|number| liveliness(*number)).expect("there are some");
     let mut rested = Body::on_chip(Board::PicoLcd13, Chip::of(practice_image(number)));

@@ -30,6 +30,7 @@ use wingmate_core::{
     keeper::Keeper,
 };
 use wingmate_sim::players::fly_on;
+use wingmate_tests::thorough;
 
 const MISSIONS: usize = 10;
 const PILOTS: u8 = 4;
@@ -285,6 +286,6 @@ fn survives(number: u64) -> bool {
 
 #[test]
 fn a_campaign_of_ten_missions_survives_every_cut() {
-    let campaigns = if std::env::var_os("WINGMATE_THOROUGH").is_some() { 20 } else { 1 };
+    let campaigns = if thorough() { 20 } else { 1 };
     assert_eq!((1..).filter(|number| survives(*number)).take(campaigns).count(), campaigns);
 }
