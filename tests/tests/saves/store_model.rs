@@ -1,7 +1,7 @@
 //! Random use of the store against a simple model in memory: every call, power cuts, bad pages, any first
 //! contents.
 //!
-//! A run follows from its number. `STORE_MODEL_RUNS=1000 cargo test --test store_model` plays more of them,
+//! A run follows from its number. `STORE_MODEL_RUNS=1000 cargo test --test saves store_model` plays more of them,
 //! `STORE_MODEL_FIRST=n` begins with another.
 
 use wingmate_core::journal::layout::{DEVICE_PAGE, DEVICE_PAGES, PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES};
