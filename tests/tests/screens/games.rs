@@ -11,34 +11,35 @@ use wingmate_sim::{body::Body, script};
 use wingmate_tests::{
     gallery,
     games_screens::{Walk, keep_the_secret, walk},
+    thorough,
 };
 
 #[test]
 fn space_race() {
     let wanted = "Setup Board Grid Planning Move Collision Bounce Act Aim Range Fight Result HitSide Pushed \
                   AsteroidPushed Destroyed Home Over";
-    stroll(GameKind::SpaceRace, 40, 6_000, wanted);
+    stroll(GameKind::SpaceRace, wanted);
 }
 
 #[test]
 fn huge_ships() {
     let wanted = "Setup Placing Planning Others RammedResult Reveal Moved Gain Allocate Use Act Combat Aim Target \
                   IncomingDice Fight Shot PickSection OverlapDice Damage Crippled Destroyed Over";
-    stroll(GameKind::HugeShips, 40, 6_000, wanted);
+    stroll(GameKind::HugeShips, wanted);
 }
 
 #[test]
 fn grab_and_smash() {
     let wanted = "Setup Step Arc Planning Activate Rock RockResult Act Beam Combat Aim Fight Result Caught Gone \
                   Tractored Slice SliceDice Sliced Escape Over";
-    stroll(GameKind::GrabAndSmash, 40, 6_000, wanted);
+    stroll(GameKind::GrabAndSmash, wanted);
 }
 
 #[test]
 fn epic() {
     let wanted = "Setup Call Called Numbers Step Planning System Activation Leader Mate Obstacle Met MateActs Split NoDial \
                   Engagement Wings Over";
-    stroll(GameKind::Epic, 40, 6_000, wanted);
+    stroll(GameKind::Epic, wanted);
 }
 
 /// "Intel Tokens": to those who did not hide it no picture, notice or undo tells tables apart whose intel is hidden
@@ -97,10 +98,16 @@ fn intel_that_is_laid_out_is_handed_over_again() {
 /// Faults that are shown of each screen.
 const SHOWN: usize = 4;
 
-/// Walks until time is up; everything wanted must have been met, and nothing may be wrong with it.
-fn stroll(kind: GameKind, walks: u64, keys: usize, wanted: &str) {
+/// Walks in a game, and keys of each. After a dozen every question was met.
+const WALKS: u64 = 20;
+const THOROUGH_WALKS: u64 = 40;
+const KEYS: usize = 6_000;
+
+/// Everything wanted must have been met, and nothing may be wrong with it.
+fn stroll(kind: GameKind, wanted: &str) {
     let mut seen = Walk::default();
-    (1..=walks).for_each(|number| walk(kind, number, keys, &mut seen));
+    let walks = if thorough() { THOROUGH_WALKS } else { WALKS };
+    (1..=walks).for_each(|number| walk(kind, number, KEYS, &mut seen));
     for (name, frames) in &seen.seen {
         for (frame, large) in frames.iter().zip([false, true]) {
             gallery::keep(&format!("{kind} {name}"), large, frame);
