@@ -17,8 +17,8 @@ use rustix::{
     termios::{Winsize, tcsetwinsize},
 };
 
-/// What a person would not wait for, with room for a busy machine.
-const SOON: Duration = Duration::from_secs(10);
+/// Far more than the program needs on a busy machine: only one that never ends takes so long.
+const SOON: Duration = Duration::from_secs(60);
 /// A terminal's answer to the question what it is.
 const PLAIN: &[u8] = b"\x1b[?62c";
 const PLAY: &str = "play --terminal --save game.save";
