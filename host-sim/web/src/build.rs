@@ -10,7 +10,7 @@ use std::{
     io,
     path::{Path, PathBuf},
     process::Command,
-    sync::{Mutex, OnceLock, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -52,29 +52,33 @@ pub struct Product<'a> {
 impl Product<'_> {
     /// The kept file, up to date. `build` calls cargo and returns the file that it wrote; it is given the target folder.
     pub fn build(&self, build: impl FnOnce(&Path) -> Result<PathBuf, String>) -> Result<PathBuf, String> {
-        // A process looks once: its tests all run the same program.
-        static UP_TO_DATE: Mutex<BTreeMap<String, PathBuf>> = Mutex::new(BTreeMap::new());
-        let mut up_to_date = UP_TO_DATE.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(file) = up_to_date.get(self.name) {
+        // A process looks once, and a build of one product keeps nobody from another.
+        static UP_TO_DATE: Mutex<BTreeMap<String, Arc<Mutex<Option<PathBuf>>>>> = Mutex::new(BTreeMap::new());
+        let found = locked(&UP_TO_DATE).entry(self.name.to_owned()).or_default().clone();
+        let mut found = locked(&found);
+        if let Some(file) = &*found {
             return Ok(file.clone());
         }
         let folder = target_folder()?;
         let cannot = |error: io::Error| format!("cannot keep {} in {}: {error}", self.name, folder.display());
-        fs::create_dir_all(&folder).map_err(cannot)?;
-        // Dropping it gives the lock back.
-        let _lock =
-            File::create(folder.join(self.lock)).and_then(|it| it.lock().map(|()| it)).map_err(cannot)?;
         let (file, stamp) = (folder.join(self.name), folder.join(format!("{}.stamp", self.name)));
         // Taken before the build: a source that changes meanwhile makes the next stamp another one.
         let wanted = self.stamp()?;
-        if !file.is_file() || fs::read_to_string(&stamp).ok().as_ref() != Some(&wanted) {
-            let built = build(&folder)?;
-            // From here on the file and the old stamp would not belong together.
-            fs::write(&stamp, "").map_err(cannot)?;
-            copy_if_changed(&built, &file).map_err(cannot)?;
-            fs::write(&stamp, wanted).map_err(cannot)?;
+        let is_current = || file.is_file() && fs::read_to_string(&stamp).is_ok_and(|found| found == wanted);
+        if !is_current() {
+            fs::create_dir_all(&folder).map_err(cannot)?;
+            // Dropping it gives the lock back.
+            let _lock =
+                File::create(folder.join(self.lock)).and_then(|it| it.lock().map(|()| it)).map_err(cannot)?;
+            if !is_current() {
+                let built = build(&folder)?;
+                // From here on the file and the old stamp would not belong together.
+                fs::write(&stamp, "").map_err(cannot)?;
+                copy_if_changed(&built, &file).map_err(cannot)?;
+                fs::write(&stamp, &wanted).map_err(cannot)?;
+            }
         }
-        up_to_date.insert(self.name.to_owned(), file.clone());
+        *found = Some(file.clone());
         Ok(file)
     }
 
@@ -90,6 +94,10 @@ impl Product<'_> {
         }
         Ok(format!("{:016x}", hasher.finish()))
     }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The names and bytes of a file or of all files in a folder.
