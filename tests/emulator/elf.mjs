@@ -2,7 +2,7 @@
 //
 // Does not know the RP2040: addresses are passed on as they stand in the file.
 
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 
 const ELF_MAGIC = 0x7f454c46;
 const CLASS_32 = 1;
@@ -11,6 +11,7 @@ const PT_LOAD = 1;
 const SHT_SYMTAB = 2;
 const SHF_ALLOC = 2;
 const STT_FUNC = 2;
+const HEADER_SIZE = 52;
 const PROGRAM_HEADER_SIZE = 32;
 const SECTION_HEADER_SIZE = 40;
 const SYMBOL_SIZE = 16;
@@ -23,21 +24,32 @@ const SYMBOL_SIZE = 16;
  * @property {{address: number, name: string}[]} functions sorted by address
  */
 
-/** @returns {Elf} */
+/**
+ * Reads only what is needed: most of the file is for debuggers.
+ * @returns {Elf}
+ */
 export function readElf(path) {
-  return parseElf(readFileSync(path));
+  const file = openSync(path);
+  try {
+    return parse((start, length) => {
+      const bytes = Buffer.alloc(length);
+      return bytes.subarray(0, readSync(file, bytes, 0, length, start));
+    });
+  } finally {
+    closeSync(file);
+  }
 }
 
-/** @returns {Elf} */
-export function parseElf(bytes) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isElf = bytes.length >= 52 && view.getUint32(0, false) === ELF_MAGIC;
-  if (!isElf || bytes[4] !== CLASS_32 || bytes[5] !== LITTLE_ENDIAN) {
+/** @param {(start: number, length: number) => Buffer} read */
+function parse(read) {
+  const header = read(0, HEADER_SIZE);
+  const isElf = header.length === HEADER_SIZE && header.readUInt32BE(0) === ELF_MAGIC;
+  if (!isElf || header[4] !== CLASS_32 || header[5] !== LITTLE_ENDIAN) {
     throw new Error('not a 32-bit little-endian ELF file');
   }
-  const sections = readSections(bytes, view);
-  const { symbols, functions } = readSymbols(bytes, view, sections);
-  return { segments: readSegments(bytes, view), sections, symbols, functions };
+  const sections = readSections(header, read);
+  const { symbols, functions } = readSymbols(sections, read);
+  return { segments: readSegments(header, read), sections, symbols, functions };
 }
 
 /** The function that holds `address`, as `name+offset`, for messages. */
@@ -55,65 +67,63 @@ export function describeAddress(elf, address) {
   return found ? `${hex} ${found.name}+${address - found.address}` : hex;
 }
 
-function readSegments(bytes, view) {
-  const start = view.getUint32(28, true);
-  const count = view.getUint16(44, true);
+function readSegments(header, read) {
+  const start = header.readUInt32LE(28);
+  const count = header.readUInt16LE(44);
+  const table = read(start, count * PROGRAM_HEADER_SIZE);
   const segments = [];
-  for (let i = 0; i < count; i++) {
-    const at = start + i * PROGRAM_HEADER_SIZE;
-    const fileSize = view.getUint32(at + 16, true);
-    if (view.getUint32(at, true) !== PT_LOAD || fileSize === 0) continue;
-    const offset = view.getUint32(at + 4, true);
+  for (let at = 0; at < table.length; at += PROGRAM_HEADER_SIZE) {
+    const fileSize = table.readUInt32LE(at + 16);
+    if (table.readUInt32LE(at) !== PT_LOAD || fileSize === 0) continue;
     segments.push({
-      address: view.getUint32(at + 12, true),
-      data: bytes.subarray(offset, offset + fileSize),
+      address: table.readUInt32LE(at + 12),
+      data: read(table.readUInt32LE(at + 4), fileSize),
     });
   }
   return segments;
 }
 
-function readSections(bytes, view) {
-  const start = view.getUint32(32, true);
-  const count = view.getUint16(48, true);
+function readSections(header, read) {
+  const start = header.readUInt32LE(32);
+  const count = header.readUInt16LE(48);
+  const table = read(start, count * SECTION_HEADER_SIZE);
   const sections = [];
-  for (let i = 0; i < count; i++) {
-    const at = start + i * SECTION_HEADER_SIZE;
+  for (let at = 0; at < table.length; at += SECTION_HEADER_SIZE) {
     sections.push({
-      nameOffset: view.getUint32(at, true),
-      type: view.getUint32(at + 4, true),
-      inMemory: (view.getUint32(at + 8, true) & SHF_ALLOC) !== 0,
-      address: view.getUint32(at + 12, true),
-      offset: view.getUint32(at + 16, true),
-      size: view.getUint32(at + 20, true),
-      link: view.getUint32(at + 24, true),
+      nameOffset: table.readUInt32LE(at),
+      type: table.readUInt32LE(at + 4),
+      inMemory: (table.readUInt32LE(at + 8) & SHF_ALLOC) !== 0,
+      address: table.readUInt32LE(at + 12),
+      offset: table.readUInt32LE(at + 16),
+      size: table.readUInt32LE(at + 20),
+      link: table.readUInt32LE(at + 24),
     });
   }
-  const names = sections[view.getUint16(50, true)];
-  for (const section of sections) {
-    section.name = names ? readString(bytes, names.offset + section.nameOffset) : '';
-  }
+  const strings = sections[header.readUInt16LE(50)];
+  const names = strings && read(strings.offset, strings.size);
+  for (const section of sections) section.name = names ? readString(names, section.nameOffset) : '';
   return sections;
 }
 
-function readSymbols(bytes, view, sections) {
+function readSymbols(sections, read) {
   const symbols = new Map();
   const functions = [];
-  const table = sections.find((section) => section.type === SHT_SYMTAB);
-  if (!table) return { symbols, functions };
-  const names = sections[table.link];
-  for (let at = table.offset; at < table.offset + table.size; at += SYMBOL_SIZE) {
-    const name = readString(bytes, names.offset + view.getUint32(at, true));
-    const address = view.getUint32(at + 4, true);
+  const found = sections.find((section) => section.type === SHT_SYMTAB);
+  if (!found) return { symbols, functions };
+  const table = read(found.offset, found.size);
+  const strings = sections[found.link];
+  const names = read(strings.offset, strings.size);
+  for (let at = 0; at < table.length; at += SYMBOL_SIZE) {
+    const name = readString(names, table.readUInt32LE(at));
+    const address = table.readUInt32LE(at + 4);
     symbols.set(name, address);
     // The lowest bit of a function's address only says "Thumb code".
-    if ((bytes[at + 12] & 0xf) === STT_FUNC) functions.push({ address: (address & ~1) >>> 0, name });
+    if ((table[at + 12] & 0xf) === STT_FUNC) functions.push({ address: (address & ~1) >>> 0, name });
   }
   functions.sort((a, b) => a.address - b.address);
   return { symbols, functions };
 }
 
-function readString(bytes, start) {
-  let end = start;
-  while (end < bytes.length && bytes[end] !== 0) end++;
-  return new TextDecoder('latin1').decode(bytes.subarray(start, end));
+function readString(names, start) {
+  return names.toString('latin1', start, names.indexOf(0, start));
 }

@@ -7,12 +7,11 @@ export function fnv1a64(bytes) {
   let high = 0xcbf29ce4;
   let low = 0x84222325;
   for (let i = 0; i < bytes.length; i++) {
-    low = (low ^ bytes[i]) >>> 0;
-    // The prime is 2^40 + 0x1b3.
-    const first = (low & 0xffff) * 0x1b3;
-    const second = (low >>> 16) * 0x1b3 + (first >>> 16);
-    high = (Math.imul(high, 0x1b3) + (second >>> 16) + (low << 8)) | 0;
-    low = (second << 16) | (first & 0xffff);
+    low ^= bytes[i];
+    // The prime is 2^40 + 0x1b3; of the low half's product, the high half takes what is over 32 bits.
+    const carry = ((low >>> 16) * 0x1b3 + (((low & 0xffff) * 0x1b3) >>> 16)) >>> 16;
+    high = (Math.imul(high, 0x1b3) + carry + (low << 8)) | 0;
+    low = Math.imul(low, 0x1b3);
   }
   const hex = (half) => (half >>> 0).toString(16).padStart(8, '0');
   return hex(high) + hex(low);
