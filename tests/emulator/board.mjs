@@ -8,11 +8,13 @@
 
 import { RP2040 } from 'rp2040js';
 import { buildBootrom, ROM_FUNCTION, ROM_SIZE, STAND_STILL } from './bootrom.mjs';
+import { PlainCore } from './core.mjs';
 import { describeAddress } from './elf.mjs';
 import { FlashChip, PAGE, PowerCut, SECTOR } from './flash.mjs';
 import { seededBits } from './random.mjs';
 import { St7789 } from './st7789.mjs';
 import { UsbHost } from './usb.mjs';
+import { Wire } from './wire.mjs';
 
 /**
  * The boards by name. `mount` is the MADCTL value with which the program's x and y are the eye's: the one in
@@ -101,6 +103,14 @@ const PAD_SLEW_FAST = 1 << 0;
 const PAD_DRIVE_SHIFT = 4;
 const DRIVE_8_MA = 2;
 
+/** The emulator fills 16 MiB of flash with ones at every reset, which takes longer than a key press. The board does that. */
+class Chip extends RP2040 {
+  reset() {
+    this.core.reset();
+    this.pwm.reset();
+  }
+}
+
 /** How often the log buffer in RAM is emptied, and how finely quiet is observed. */
 const SLICE_NS = 5e6;
 
@@ -118,7 +128,7 @@ export class Board {
     this.elf = elf;
     this.halted = null;
     this.sleepNs = 0;
-    this.lastActivityNs = 0;
+    this.lastOtherActivityNs = 0;
     this.log = [];
     this.warningCounts = new Map();
     this.pendingFault = false;
@@ -129,12 +139,13 @@ export class Board {
     this.dormantNs = 0;
     this.litNs = null;
 
-    this.chip = new RP2040();
-    // Loading the ROM resets the chip and wipes its flash: it comes first.
+    this.chip = new Chip();
+    this.plain = new PlainCore(this.chip);
     this.chip.loadBootrom(buildBootrom());
     this.core = this.chip.core;
     this.clock = this.chip.clock;
     this.chip.flash.set(flash);
+    this.chip.flash.fill(0xff, flash.length);
     this.flash = new FlashChip(this.chip.flash, this.kind.flashBytes);
     this.panel = new St7789(this.kind.panel, (message) => this.complain('panel', message));
     if (warmStart) this.panel.keepFrom(warmStart.panel);
@@ -155,7 +166,7 @@ export class Board {
     this.#watchBacklight();
     this.#connectPanel();
     this.#connectKeys();
-    const active = () => { this.lastActivityNs = this.nowNs; };
+    const active = () => { this.lastOtherActivityNs = this.nowNs; };
     this.usb = new UsbHost(this.chip, (message) => this.complain('usb', message), active);
     this.setCable(false);
     this.#connectResets(warmStart);
@@ -166,13 +177,18 @@ export class Board {
     this.core.SP = this.chip.readUint32(VECTOR_TABLE);
     this.core.PC = this.chip.readUint32(VECTOR_TABLE + 4) & ~1;
     this.stackTop = this.core.SP;
-    this.lowestStackPointer = this.stackTop;
+    this.plain.lowestSp = this.stackTop;
     // Cycles by the address of the instruction, if somebody wants to know.
     this.profile = null;
   }
 
   get nowNs() {
     return this.clock.nanosCounter;
+  }
+
+  /** When a byte last went over a wire or into the flash. */
+  get lastActivityNs() {
+    return Math.max(this.lastOtherActivityNs, this.wire.lastSentNs);
   }
 
   // ---------------------------------------------------------------- running
@@ -214,37 +230,71 @@ export class Board {
     } catch (error) {
       if (!(error instanceof PowerCut)) throw error;
       this.#halt({ kind: 'power_cut' });
+    } finally {
+      this.wire.catchUp(this.nowNs);
     }
     this.#drainLog();
   }
 
-  /** The inner loop: everything in here is paid for at every instruction. */
+  /** Runs the core, awake or asleep. */
   #execute(untilNs) {
-    const { core, clock } = this;
-    const { registers } = core;
-    let lowestStackPointer = this.lowestStackPointer;
-    const { profile } = this;
-    while (clock.nanosCounter < untilNs && !this.mustStop) {
-      if (core.waiting) {
-        this.#passTime(untilNs);
-      } else {
-        const address = profile === null ? 0 : core.PC;
-        const cycles = core.executeInstruction();
-        if (profile !== null) profile.set(address, (profile.get(address) ?? 0) + cycles);
-        if (registers[13] < lowestStackPointer) lowestStackPointer = registers[13];
-        const nowNs = clock.nanosCounter + cycles * this.nsPerCycle;
-        clock.nanosCounter = nowNs;
-        if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= nowNs) clock.tick(0);
+    const { core, clock, plain } = this;
+    const { lowestSp } = plain;
+    try {
+      while (clock.nanosCounter < untilNs && !this.mustStop) {
+        if (core.waiting) this.#passTime(untilNs);
+        else if (!this.#executePlain(untilNs)) this.#executeOne();
       }
+    } catch (error) {
+      // The stack that was used just before a power cut does not count.
+      plain.lowestSp = lowestSp;
+      throw error;
     }
-    this.lowestStackPointer = lowestStackPointer;
+  }
+
+  /** Executes plain instructions (see core.mjs). Returns false if the next instruction is not plain. */
+  #executePlain(untilNs) {
+    const { core, clock, plain, wire } = this;
+    const next = clock.nextAlarm;
+    let limitNs = next !== null && next.nanos < untilNs ? next.nanos : untilNs;
+    if (wire.isStreaming) limitNs = Math.min(limitNs, wire.quietUntilNs);
+    const mayStartException = core.interruptsUpdated && plain.isPending;
+    // An exception during sleep has moved the stack pointer, which is measured after its first instruction.
+    const hasNewStack = core.registers[13] < plain.lowestSp;
+    if (mayStartException || hasNewStack || clock.nanosCounter >= limitNs || this.profile !== null) return false;
+    core.interruptsUpdated = false;
+    plain.runPlain(limitNs, this.nsPerCycle);
+    if (clock.nanosCounter < limitNs) return false;
+    this.#soundAlarms();
+    return true;
+  }
+
+  /** Executes one instruction of any kind; it may be the first one of an exception. */
+  #executeOne() {
+    const { core, clock, plain, profile } = this;
+    const address = core.PC;
+    this.wire.catchUp(clock.nanosCounter);
+    const cycles = core.executeInstruction();
+    if (profile !== null) profile.set(address, (profile.get(address) ?? 0) + cycles);
+    if (core.registers[13] < plain.lowestSp) plain.lowestSp = core.registers[13];
+    clock.nanosCounter += cycles * this.nsPerCycle;
+    this.#soundAlarms();
+  }
+
+  #soundAlarms() {
+    const { clock, wire } = this;
+    wire.catchUp(clock.nanosCounter);
+    if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= clock.nanosCounter) clock.tick(0);
   }
 
   /** To the next alarm, or as far as is asked for. */
   #passTime(untilNs) {
-    const { clock } = this;
+    const { clock, wire } = this;
     const next = clock.nextAlarm;
     const wakeNs = next !== null && next.nanos < untilNs ? next.nanos : untilNs;
+    this.sleepNs = wire.sleepUntil(wakeNs, this.sleepNs);
+    // At the end of a stream there is a new alarm.
+    if (clock.nextAlarm !== next) return;
     // An alarm may be due already, when it was set for the past.
     const deltaNs = Math.max(0, wakeNs - clock.nanosCounter);
     clock.tick(deltaNs);
@@ -400,7 +450,12 @@ export class Board {
   }
 
   get stackUsed() {
-    return this.stackTop - this.lowestStackPointer;
+    return this.stackTop - this.plain.lowestSp;
+  }
+
+  /** Leaves the memory to the next board, which finds the RAM as it is. This board cannot be used any more. */
+  retire() {
+    this.plain.release();
   }
 
   /** What a board inherits that the boot ROM restarts with a new program, through the watchdog. */
@@ -728,32 +783,11 @@ export class Board {
     if (spi.clockFrequency > FASTEST_WIRE_HZ) this.complain('board', 'the wire is faster than the panel');
   }
 
-  /** The emulator's SPI takes no time: each frame takes as long as its bits at the programmed clock. */
   #connectPanel() {
-    const { chip, clock, panel } = this;
-    const { chipSelect, dataCommand, reset } = this.kind.pins;
-    const spi = chip.spi[this.kind.spi];
-    const selectPin = chip.gpio[chipSelect];
-    const dataPin = chip.gpio[dataCommand];
-    let frame = 0;
-    const onSent = clock.createAlarm(() => {
-      const nowNs = clock.nanosCounter;
-      this.lastActivityNs = nowNs;
-      // The panel samples both lines with the last bit of the frame, not when the program queues it.
-      if (selectPin.value !== HIGH) {
-        const isData = dataPin.value === HIGH;
-        if (spi.dataBits > 8) panel.receive(isData, frame >> 8, nowNs);
-        panel.receive(isData, frame & 0xff, nowNs);
-      }
-      spi.completeTransmit(0);
-    });
-    let isWireChecked = false;
-    spi.onTransmit = (value) => {
-      if (!isWireChecked) this.#checkWire(spi);
-      isWireChecked = true;
-      frame = value;
-      onSent.schedule((spi.dataBits * 1e9) / (spi.clockFrequency || 1e6));
-    };
+    const { chip, clock, kind, panel, plain } = this;
+    const guard = (address, length) => plain.guard(address, length);
+    this.wire = new Wire(chip, kind, panel, (spi) => this.#checkWire(spi), guard);
+    const { reset } = kind.pins;
     if (reset === null) return;
     chip.gpio[reset].addListener((value, before) => {
       if (before === LOW && value === HIGH) panel.hardwareReset(clock.nanosCounter);
@@ -790,7 +824,7 @@ export class Board {
       sram.set(warmStart.ram);
       return;
     }
-    const words = new Uint32Array(sram.buffer);
+    const words = new Uint32Array(sram.buffer, sram.byteOffset, sram.length / 4);
     const noise = seededBits(2);
     for (let i = 0; i < words.length; i++) words[i] = noise();
   }
@@ -886,7 +920,7 @@ export class Board {
   /** Everything stands still meanwhile but the clocks: the core is busy, not asleep. */
   #waitForFlash(durationNs) {
     this.#spendCycles(Math.round(durationNs / this.nsPerCycle));
-    this.lastActivityNs = this.nowNs;
+    this.lastOtherActivityNs = this.nowNs;
   }
 
   /** A copy of memory; in one piece where it is RAM or flash. */

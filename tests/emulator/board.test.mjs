@@ -4,13 +4,11 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { Board, BOARDS, flashWithProgram } from './board.mjs';
+import { BOARDS } from './board.mjs';
 import { ROM_FUNCTION } from './bootrom.mjs';
 import { fnv1a64 } from './picture.mjs';
+import { load } from './program.mjs';
 
-const STACK_TOP = 0x20040000;
-const VECTORS = 0x10000100;
-const CODE = VECTORS + 16;
 const MS = 1e6;
 
 const WFI = 0xbf30;
@@ -20,24 +18,6 @@ const UDF = 0xde00;
 const BKPT = 0xbe00;
 const FOREVER = 0xe7fe; // b .
 const BACK_TO_LAST = 0xe7fd; // b to the instruction before
-
-/** Puts Thumb instructions on a board; `onFault` is the index of the fault handler's first one. */
-function load(instructions, { onFault = 0, ...options } = {}) {
-  const bytes = new Uint8Array(16 + instructions.length * 2);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, STACK_TOP, true);
-  view.setUint32(4, CODE | 1, true);
-  view.setUint32(12, (CODE + 2 * onFault) | 1, true);
-  instructions.forEach((instruction, i) => view.setUint16(16 + i * 2, instruction, true));
-  const elf = {
-    segments: [{ address: VECTORS, data: bytes }],
-    sections: [],
-    symbols: new Map(),
-    functions: [{ address: CODE, name: 'main' }],
-  };
-  const flash = flashWithProgram('pico_lcd_1_3', elf);
-  return new Board({ board: 'pico_lcd_1_3', elf, flash, rosc: { seed: 1 }, ...options });
-}
 
 test('a core that waits for interrupts sleeps, and idle time costs nothing', () => {
   const board = load([WFI, BACK_TO_LAST]);

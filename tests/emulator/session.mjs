@@ -47,6 +47,7 @@ export class Session {
 
   powerOn(flash, warmStart, { settle_ms, limit_ms, down = [], record = false, fault_ms = null }) {
     const { board, elf, rosc, erase_ms } = this.options;
+    this.board?.retire();
     const machine = new Board({ board, elf: this.elf(elf), flash, rosc, warmStart });
     machine.flash.timing.eraseNs = erase_ms * MS;
     this.board = machine;

@@ -49,11 +49,18 @@ const MADCTL_MX = 0x40;
 const MADCTL_MV = 0x20;
 const MADCTL_BGR = 0x08;
 
-/** By the low bits of COLMOD: how many bytes are read at once, and the pixels in them. */
+/** The controller repeats the high bits of each part in the low ones (RAMCTRL at reset). */
+const RGB444_TO_565 = Uint16Array.from({ length: 1 << 12 }, (_, pixel) => {
+  const [red, green, blue] = [pixel >> 8, (pixel >> 4) & 0xf, pixel & 0xf];
+  const widened = (((red << 1) | (red >> 3)) << 11) | (((green << 2) | (green >> 2)) << 5);
+  return widened | (blue << 1) | (blue >> 3);
+});
+
+/** By the low bits of COLMOD: how many bytes are read at once, and the one or two pixels in them. */
 const FORMATS = {
-  3: { bytes: 3, decode: rgb444To565 },
-  5: { bytes: 2, decode: (pixel) => [pixel] },
-  6: { bytes: 3, decode: (pixel) => [rgb666To565(pixel)] },
+  3: { bytes: 3, first: (pair) => RGB444_TO_565[pair >> 12], second: (pair) => RGB444_TO_565[pair & 0xfff] },
+  5: { bytes: 2, first: (pixel) => pixel, second: null },
+  6: { bytes: 3, first: rgb666To565, second: null },
 };
 
 // How long the controller must be left alone (datasheet sections 9.1.2 and 9.1.12).
@@ -64,6 +71,12 @@ const AFTER_SLEEP_NS = 5e6;
 const WAKING_NS = AFTER_SLEEP_NS + 2e9 / 60;
 
 export class St7789 {
+  // NaN instead of null: a field that has always been a number needs no allocation for a new value.
+  #firstPixelNs = NaN;
+  #firstFrameNs = NaN;
+  #lastChangeNs = NaN;
+  #single = new Uint8Array(1);
+
   /**
    * @param {{width: number, height: number, mount: number}} glass
    * @param {(message: string) => void} complain called when the program breaks the controller's rules
@@ -82,10 +95,6 @@ export class St7789 {
 
     this.bytesReceived = 0;
     this.pixelsWritten = 0;
-    /** Times of the first pixel, of the first complete picture, and of the last visible change. */
-    this.firstPixelNs = null;
-    this.firstFrameNs = null;
-    this.lastChangeNs = null;
     this.written = new Uint8Array(this.visiblePixels);
     this.unwritten = this.visiblePixels;
 
@@ -131,12 +140,29 @@ export class St7789 {
     this.pixelBytes = 0;
   }
 
+  /** Times of the first pixel, of the first complete picture, and of the last visible change; null before that. */
+  get firstPixelNs() {
+    return unlessNaN(this.#firstPixelNs);
+  }
+
+  get firstFrameNs() {
+    return unlessNaN(this.#firstFrameNs);
+  }
+
+  get lastChangeNs() {
+    return unlessNaN(this.#lastChangeNs);
+  }
+
   /** One byte on the wire. `isData` is the level of the data/command line. */
   receive(isData, byte, nowNs) {
+    if (isData && this.takesPixels) {
+      this.#single[0] = byte;
+      this.receivePixels(this.#single, 1, nowNs, 0);
+      return;
+    }
     this.bytesReceived++;
-    if (!isData) this.#startCommand(byte, nowNs);
-    else if (this.command === RAMWR) this.#takePixelByte(byte, nowNs);
-    else this.#takeArgument(byte);
+    if (isData) this.#takeArgument(byte);
+    else this.#startCommand(byte, nowNs);
   }
 
   #startCommand(command, nowNs) {
@@ -191,7 +217,7 @@ export class St7789 {
 
   /** A switch that changes every pixel at once. */
   #switch(name, value, nowNs) {
-    if (this[name] !== value) this.lastChangeNs = nowNs;
+    if (this[name] !== value) this.#lastChangeNs = nowNs;
     this[name] = value;
     this.#noteFrame(nowNs);
   }
@@ -224,36 +250,53 @@ export class St7789 {
     else Object.assign(this.window, { top: first, bottom: last });
   }
 
-  #takePixelByte(byte, nowNs) {
-    this.pixel = (this.pixel << 8) | byte;
-    if (++this.pixelBytes < this.format.bytes) return;
-    const values = this.format.decode(this.pixel);
-    this.pixel = 0;
-    this.pixelBytes = 0;
-    for (const value of values) this.#writePixel(value, nowNs);
+  /** Bytes of pixels at equal distances in time. A picture has 86,400 of them, so this is one loop. */
+  receivePixels(bytes, count, firstNs, stepNs) {
+    const { memory, written, visiblePixels } = this;
+    const { left, right, top, bottom } = this.window;
+    const { origin, stepX, stepY, width, height } = this.addressing;
+    const { bytes: size, first, second } = this.format;
+    let { x, y, pixel, pixelBytes, pixelsWritten } = this;
+    let changeNs = this.#lastChangeNs;
+    let nowNs = firstNs;
+    for (let i = 0; i < count; i++, nowNs += stepNs) {
+      pixel = (pixel << 8) | bytes[i];
+      if (++pixelBytes < size) continue;
+      for (let value = first(pixel), isLast = second === null; ; value = second(pixel), isLast = true) {
+        if (pixelsWritten++ === 0) this.#firstPixelNs = nowNs;
+        if (x < width && y < height) {
+          const at = origin + x * stepX + y * stepY;
+          if (at < visiblePixels) {
+            if (memory[at] !== value) changeNs = nowNs;
+            if (written[at] === 0) {
+              written[at] = 1;
+              this.unwritten--;
+              this.#noteFrame(nowNs);
+            }
+          }
+          memory[at] = value;
+        }
+        if (++x > right) {
+          x = left;
+          if (++y > bottom) y = top;
+        }
+        if (isLast) break;
+      }
+      pixel = 0;
+      pixelBytes = 0;
+    }
+    this.bytesReceived += count;
+    this.pixelsWritten = pixelsWritten;
+    this.#lastChangeNs = changeNs;
+    this.x = x;
+    this.y = y;
+    this.pixel = pixel;
+    this.pixelBytes = pixelBytes;
   }
 
-  #writePixel(value, nowNs) {
-    const { window } = this;
-    const { origin, stepX, stepY, width, height } = this.addressing;
-    this.pixelsWritten++;
-    if (this.firstPixelNs === null) this.firstPixelNs = nowNs;
-    if (this.x < width && this.y < height) {
-      const at = origin + this.x * stepX + this.y * stepY;
-      if (at < this.visiblePixels) {
-        if (this.memory[at] !== value) this.lastChangeNs = nowNs;
-        if (this.written[at] === 0) {
-          this.written[at] = 1;
-          this.unwritten--;
-          this.#noteFrame(nowNs);
-        }
-      }
-      this.memory[at] = value;
-    }
-    if (++this.x > window.right) {
-      this.x = window.left;
-      if (++this.y > window.bottom) this.y = window.top;
-    }
+  /** Whether data is pixels, until the next command. */
+  get takesPixels() {
+    return this.command === RAMWR;
   }
 
   get isShowing() {
@@ -267,21 +310,22 @@ export class St7789 {
   }
 
   #noteFrame(nowNs) {
-    if (this.firstFrameNs === null && this.unwritten === 0 && this.isShowing) this.firstFrameNs = nowNs;
+    if (this.unwritten === 0 && this.isShowing && Number.isNaN(this.#firstFrameNs)) this.#firstFrameNs = nowNs;
   }
 
   /** What the eye sees, in RGB565, row by row. A panel that is off or asleep is black. */
   view() {
     const picture = new Uint16Array(this.visiblePixels);
     if (!this.isShowing) return picture;
+    const { memory, width, height } = this;
     const { origin, stepX, stepY } = this.mount;
     const swapsRedAndBlue = (this.madctl & MADCTL_BGR) !== 0;
+    // These panels show true colours with inversion on.
+    const turned = this.inverted ? 0 : 0xffff;
     let out = 0;
-    for (let y = 0; y < this.height; y++) {
-      for (let x = 0; x < this.width; x++) {
-        let value = this.memory[origin + x * stepX + y * stepY];
-        // These panels show true colours with inversion on.
-        if (!this.inverted) value ^= 0xffff;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0, at = origin + y * stepY; x < width; x++, at += stepX) {
+        let value = memory[at] ^ turned;
         if (swapsRedAndBlue) value = (value << 11) | (value & 0x07e0) | (value >> 11);
         picture[out++] = value;
       }
@@ -291,13 +335,9 @@ export class St7789 {
 
   /** The view as bytes, high byte first, as it would go over the wire. */
   viewBytes() {
-    const picture = this.view();
-    const bytes = new Uint8Array(picture.length * 2);
-    for (let i = 0; i < picture.length; i++) {
-      bytes[2 * i] = picture[i] >> 8;
-      bytes[2 * i + 1] = picture[i];
-    }
-    return bytes;
+    const { buffer } = this.view();
+    Buffer.from(buffer).swap16();
+    return new Uint8Array(buffer);
   }
 
   state() {
@@ -320,20 +360,15 @@ function addressing(madctl) {
     : { origin, stepX: stepColumn, stepY: stepRow, width: COLUMNS, height: ROWS };
 }
 
-/** Two pixels; the controller repeats the high bits of each part in the low ones (RAMCTRL at reset). */
-function rgb444To565(pair) {
-  return [pair >> 12, pair & 0xfff].map((pixel) => {
-    const [red, green, blue] = [pixel >> 8, (pixel >> 4) & 0xf, pixel & 0xf];
-    const widened = (((red << 1) | (red >> 3)) << 11) | (((green << 2) | (green >> 2)) << 5);
-    return widened | (blue << 1) | (blue >> 3);
-  });
-}
-
 function rgb666To565(pixel) {
   const red = (pixel >> 19) & 0x1f;
   const green = (pixel >> 10) & 0x3f;
   const blue = (pixel >> 3) & 0x1f;
   return (red << 11) | (green << 5) | blue;
+}
+
+function unlessNaN(value) {
+  return Number.isNaN(value) ? null : value;
 }
 
 function hex(byte) {
