@@ -128,7 +128,7 @@ fn tell(device: &mut Device, past: &Past, way: Way) {
     match &past.sentence {
         _ if way == Way::Unsaved => device.say("The saves are closed. Nothing will be kept."),
         Some(sentence) if way == Way::Open && past.early_ends >= CRASHES_TO_HOME => {
-            device.say_too(&line(format_args!("Again, so this is Home. {sentence}")));
+            device.say_too(line(format_args!("Again, so this is Home. {sentence}")));
         }
         Some(sentence) => device.say_too(sentence),
         None => {}
