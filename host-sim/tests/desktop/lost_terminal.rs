@@ -53,6 +53,9 @@ fn play_as(mut program: Command, told: Told) -> (Child, File) {
     program.stdout(Stdio::from(theirs.try_clone().unwrap()));
     program.stderr(Stdio::from(theirs));
     let apart = move || {
+        // A run under `nohup` ignores it, and programs inherit that.
+        // SAFETY: no handler is installed.
+        unsafe { libc::signal(libc::SIGHUP, libc::SIG_DFL) };
         setsid()?;
         match told {
             Told::Yes => ioctl_tiocsctty(stdin())?,
@@ -60,7 +63,7 @@ fn play_as(mut program: Command, told: Told) -> (Child, File) {
         }
         Ok(())
     };
-    // SAFETY: between fork and exec it makes two system calls and allocates nothing.
+    // SAFETY: between fork and exec it makes three system calls and allocates nothing.
     let child = unsafe { program.pre_exec(apart) }.spawn().unwrap();
     (child, File::from(ours))
 }
