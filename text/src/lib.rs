@@ -30,7 +30,7 @@ pub enum Symbol {
     End,
 }
 
-/// In place of a half: the other half is a letter, or there is none. The table is shorter.
+/// In place of a half: the other half is a letter, or there is none.
 const NONE: u32 = 0xfff;
 
 impl Symbol {
@@ -53,14 +53,19 @@ impl Symbol {
     }
 }
 
-/// The table as the device holds it, three bytes a symbol.
+/// The table as the device holds it, three bytes a symbol: a half that is a letter is that letter, which saves looking it up.
 static PACKED_SYMBOLS: [[u8; 3]; SYMBOLS.len()] = {
-    assert!(SYMBOLS.len() <= NONE as usize, "twelve bits name a symbol");
+    assert!(SYMBOLS.len() <= FIRST_LETTER as usize, "twelve bits name a symbol or a letter");
     let mut packed = [[0; 3]; SYMBOLS.len()];
     let mut at = 0;
     while at < SYMBOLS.len() {
         #[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
-        let [_, high, middle, low] = SYMBOLS[at].to_be_bytes();
+        let (left, right) = match Symbol::from_bits(SYMBOLS[at]) {
+            Symbol::Letter(letter) => (FIRST_LETTER | letter as u32, NONE),
+            Symbol::Pair(left, right) => (half(left), half(right)),
+            Symbol::End => (NONE, NONE),
+        };
+        let [_, high, middle, low] = (left << 12 | right).to_be_bytes();
         #[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
         {
             packed[at] = [high, middle, low];
@@ -70,9 +75,23 @@ static PACKED_SYMBOLS: [[u8; 3]; SYMBOLS.len()] = {
     packed
 };
 
-fn symbol(place: usize) -> Symbol {
-    let [high, middle, low] = PACKED_SYMBOLS.get(place).copied().unwrap_or_default();
-    Symbol::from_bits(u32::from_be_bytes([0, high, middle, low]))
+/// From here on a half is a letter.
+const FIRST_LETTER: u32 = 0xf80;
+
+/// A symbol as half of a pair.
+const fn half(place: u16) -> u32 {
+    #[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
+    match Symbol::from_bits(SYMBOLS[place as usize]) {
+        Symbol::Letter(letter) => FIRST_LETTER | letter as u32,
+        Symbol::Pair(..) | Symbol::End => place as u32,
+    }
+}
+
+/// Both halves of a symbol.
+fn halves(place: u32) -> (u32, u32) {
+    let [high, middle, low] = PACKED_SYMBOLS.get(place as usize).copied().unwrap_or([0xff; 3]);
+    let bits = u32::from_be_bytes([0, high, middle, low]);
+    (bits >> 12, bits & 0xfff)
 }
 
 /// The codes of one length: the first code that is longer, at the left of sixteen bits, and what to add to a code to get the
@@ -101,6 +120,25 @@ static CODES: [Codes; LONGEST_CODE] = {
     codes
 };
 
+/// How many bits of a code [`SHORTEST`] looks at.
+const PREFIX_BITS: usize = 6;
+
+/// By the first bits of a code: the length of the shortest codes that begin so, less one. Most codes have nine to twelve bits,
+/// so looking from one bit on would take most of the time.
+static SHORTEST: [u8; 1 << PREFIX_BITS] = {
+    let mut shortest = [0; 1 << PREFIX_BITS];
+    let (mut prefix, mut place) = (0, 0);
+    #[allow(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "evaluated by the compiler")]
+    while prefix < shortest.len() {
+        while CODES[place].end <= (prefix as u32) << (LONGEST_CODE - PREFIX_BITS) {
+            place += 1;
+        }
+        shortest[prefix] = place as u8;
+        prefix += 1;
+    }
+    shortest
+};
+
 /// Most letters of a text.
 pub const MAX_TEXT: usize = 280;
 /// Texts begin at multiples of so many bytes: sixteen bits name twice as many bytes.
@@ -114,7 +152,7 @@ pub struct Letters<'p> {
     window: u32,
     /// How many they are.
     bits: usize,
-    /// Symbols that come next, the last one first.
+    /// Halves that come next, the last one first.
     waiting: [u16; MOST_NESTED],
     count: usize,
 }
@@ -135,7 +173,8 @@ impl<'p> Letters<'p> {
             self.packed = rest;
         }
         let code = self.window >> (32 - LONGEST_CODE);
-        let (length, codes) = (1..).zip(&CODES).find(|(_, codes)| code < codes.end)?;
+        let shortest = usize::from(*SHORTEST.get((code >> (LONGEST_CODE - PREFIX_BITS)) as usize)?);
+        let (length, codes) = (1..).zip(&CODES).skip(shortest).find(|(_, codes)| code < codes.end)?;
         self.bits = self.bits.checked_sub(length)?;
         self.window <<= length;
         #[allow(clippy::cast_possible_truncation, reason = "sixteen bits")]
@@ -147,24 +186,26 @@ impl Iterator for Letters<'_> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        let mut place = match self.count.checked_sub(1) {
+        let mut half = match self.count.checked_sub(1) {
             Some(last) => {
                 self.count = last;
-                *self.waiting.get(last)?
+                u32::from(*self.waiting.get(last)?)
             }
-            None => self.next_code()?,
+            None => u32::from(self.next_code()?),
         };
-        loop {
-            match symbol(usize::from(place)) {
-                Symbol::Letter(letter) => return Some(letter),
-                Symbol::End => return None,
-                Symbol::Pair(left, right) => {
-                    *self.waiting.get_mut(self.count)? = right;
-                    self.count += 1;
-                    place = left;
+        while half < FIRST_LETTER {
+            let (left, right) = halves(half);
+            if right != NONE {
+                #[allow(clippy::cast_possible_truncation, reason = "twelve bits")]
+                {
+                    *self.waiting.get_mut(self.count)? = right as u16;
                 }
+                self.count += 1;
             }
+            half = left;
         }
+        #[allow(clippy::cast_possible_truncation, reason = "seven bits")]
+        (half != NONE).then_some((half & 0x7f) as u8)
     }
 }
 
@@ -192,7 +233,6 @@ mod tests {
     fn every_symbol_and_every_letter_is_read_again() {
         let symbols = SYMBOLS.map(Symbol::from_bits);
         for place in 0..symbols.len() {
-            assert_eq!(symbol(place), symbols[place]);
             let letters = String::from_utf8(pack::spell(&symbols, place)).unwrap();
             assert_eq!(unpacked(&letters), letters);
         }
