@@ -235,8 +235,9 @@ impl Emulator {
         }
     }
 
-    /// As [`Emulator::start`], and says why a test is skipped.
+    /// As [`Emulator::start`], and says why a test is skipped. The images that other tests need are built meanwhile.
     pub fn start_or_say_why() -> Option<Self> {
+        firmware::build_ahead();
         Self::start().inspect_err(|Skip(reason)| eprintln!("skipped, no emulator: {reason}")).ok()
     }
 

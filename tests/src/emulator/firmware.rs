@@ -1,7 +1,8 @@
 //! The boards, and the firmware built for them.
 
-use std::fs;
 use std::path::PathBuf;
+use std::sync::Once;
+use std::{env, fs, thread};
 
 use wingmate_core::body::Board;
 use wingmate_web::build::{self, Product};
@@ -29,6 +30,27 @@ pub fn build_firmware(board: Board) -> Result<PathBuf, Failure> {
 /// The image with a log, for a debug probe and for tests of the log.
 pub fn build_firmware_with_log(board: Board) -> Result<PathBuf, Failure> {
     make(board, true)
+}
+
+/// Builds every image that tests need, and the page's module, beside the tests: most of a build keeps one core busy, and a
+/// test that waits for one image would leave the other core idle. Only if a test program runs whole: a chosen test builds
+/// what it needs.
+pub(super) fn build_ahead() {
+    static BEGUN: Once = Once::new();
+    BEGUN.call_once(|| {
+        let runs_whole = env::args().skip(1).all(|word| word.starts_with('-'));
+        if runs_whole {
+            // Whoever needs what could not be built says why.
+            thread::spawn(|| {
+                let _ = build_firmware(Board::PicoLcd13);
+                let _ = build_firmware_with_log(Board::PicoLcd13);
+                let _ = [Board::PicoSystem, Board::DisplayPack2].map(build_firmware);
+            });
+            thread::spawn(|| {
+                let _ = build::module();
+            });
+        }
+    });
 }
 
 /// The chip's compilation target, and the feature that chooses the board.
