@@ -11,24 +11,18 @@
 //!
 //! Knows no screens and no panel.
 
-use core::{
-    fmt::{self, Write},
-    ops::Range,
-};
+use core::fmt::{self, Write};
+use core::ops::Range;
 
-use embedded_graphics::{
-    draw_target::DrawTarget,
-    geometry::{Dimensions, Point, Size},
-    pixelcolor::RgbColor,
-    prelude::Pixel,
-    primitives::Rectangle,
-};
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{Dimensions, Point, Size};
+use embedded_graphics::pixelcolor::RgbColor;
+use embedded_graphics::prelude::Pixel;
+use embedded_graphics::primitives::Rectangle;
 
-use super::{
-    icons::Icon,
-    mask::{Coding, Mask, Run},
-    theme::{Align, Color, DIMMED, Style},
-};
+use super::icons::Icon;
+use super::mask::{Coding, Mask, Run};
+use super::theme::{Align, Color, DIMMED, Style};
 
 pub const WIDTH: i32 = 240;
 pub const HEIGHT: i32 = 240;

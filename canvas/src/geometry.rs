@@ -6,16 +6,15 @@
 
 use core::ops::Range;
 
-use embedded_graphics::{
-    draw_target::DrawTarget,
-    geometry::{Dimensions, Point, Size},
-    primitives::{
-        Circle, Line, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, RoundedRectangle, StrokeAlignment,
-        StyledDimensions, StyledDrawable, Triangle,
-    },
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{Dimensions, Point, Size};
+use embedded_graphics::primitives::{
+    Circle, Line, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, RoundedRectangle, StrokeAlignment,
+    StyledDimensions, StyledDrawable, Triangle,
 };
 
-use super::{canvas::Canvas, theme::Color};
+use super::canvas::Canvas;
+use super::theme::Color;
 
 /// How a shape is drawn.
 pub type Look = PrimitiveStyle<Color>;

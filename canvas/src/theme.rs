@@ -2,7 +2,8 @@
 //!
 //! Does not draw: see `canvas` and `widgets`.
 
-use embedded_graphics::pixelcolor::{PixelColor, raw::RawU4};
+use embedded_graphics::pixelcolor::PixelColor;
+use embedded_graphics::pixelcolor::raw::RawU4;
 
 use super::font::{self, Font};
 

@@ -3,18 +3,14 @@
 
 use std::convert::Infallible;
 
-use embedded_graphics::{
-    Pixel,
-    draw_target::DrawTarget,
-    geometry::{Dimensions, Point, Size},
-    primitives::{Circle, Line, Rectangle, Triangle},
-};
+use embedded_graphics::Pixel;
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{Dimensions, Point, Size};
+use embedded_graphics::primitives::{Circle, Line, Rectangle, Triangle};
 use proptest::prelude::*;
-use wingmate_canvas::{
-    canvas::{Canvas, HEIGHT, ROW_WORDS, WIDTH},
-    geometry::{Polygon, Shape, rectangle, solid, stroke},
-    theme::Color,
-};
+use wingmate_canvas::canvas::{Canvas, HEIGHT, ROW_WORDS, WIDTH};
+use wingmate_canvas::geometry::{Polygon, Shape, rectangle, solid, stroke};
+use wingmate_canvas::theme::Color;
 
 const INKS: [Color; 4] = [Color::White, Color::Amber, Color::Panel, Color::Purple];
 

@@ -6,57 +6,41 @@
 
 use core::fmt;
 
-use crate::{
-    attract::{
-        self,
-        part::{FRAME_MS, Part},
-        script::{self, SCRIPT, SET_UP, Scene, Stroke},
-        shown_keys,
-    },
-    base::{
-        kept::Kept,
-        log::info,
-        name::Name,
-        plural::plural,
-        text::{Text, text},
-    },
-    body::{Board, Facts, Settings},
-    demo::Demo,
-    dice::{fairness::FaceCounts, generator::Seed},
-    game::{Command, Game},
-    history::History,
-    journal::{
-        record::{MAX_RECORD, Record},
-        slots::{SlotInfo, Slots},
-    },
-    mission::flow::MissionFlow,
-    play::{Play, Reading},
-    station::{LURE_AFTER_MS, Lure, OVER_AFTER_MS, Station, Visits},
-    ui::{
-        Step, View, Wish,
-        canvas::{Canvas, Line, Motion, line},
-        command_words,
-        icons::Icon,
-        key::{Input, Key},
-        motion::{self, BEAT_MS},
-        screens::{
-            Screen,
-            battle::shown,
-            duel::Duel,
-            link::{Consent, Link, Wanted},
-            locked,
-            odds::Odds,
-            owner::Owner,
-            title::Title,
-            welcome::Welcome,
-        },
-        senses::{Cue, Lamp},
-        stack::{MAX_SAVED, Open, Stack},
-        strip,
-        theme::Bars,
-        widgets,
-    },
-};
+use crate::attract::part::{FRAME_MS, Part};
+use crate::attract::script::{self, SCRIPT, SET_UP, Scene, Stroke};
+use crate::attract::{self, shown_keys};
+use crate::base::kept::Kept;
+use crate::base::log::info;
+use crate::base::name::Name;
+use crate::base::plural::plural;
+use crate::base::text::{Text, text};
+use crate::body::{Board, Facts, Settings};
+use crate::demo::Demo;
+use crate::dice::fairness::FaceCounts;
+use crate::dice::generator::Seed;
+use crate::game::{Command, Game};
+use crate::history::History;
+use crate::journal::record::{MAX_RECORD, Record};
+use crate::journal::slots::{SlotInfo, Slots};
+use crate::mission::flow::MissionFlow;
+use crate::play::{Play, Reading};
+use crate::station::{LURE_AFTER_MS, Lure, OVER_AFTER_MS, Station, Visits};
+use crate::ui::canvas::{Canvas, Line, Motion, line};
+use crate::ui::icons::Icon;
+use crate::ui::key::{Input, Key};
+use crate::ui::motion::{self, BEAT_MS};
+use crate::ui::screens::battle::shown;
+use crate::ui::screens::duel::Duel;
+use crate::ui::screens::link::{Consent, Link, Wanted};
+use crate::ui::screens::odds::Odds;
+use crate::ui::screens::owner::Owner;
+use crate::ui::screens::title::Title;
+use crate::ui::screens::welcome::Welcome;
+use crate::ui::screens::{Screen, locked};
+use crate::ui::senses::{Cue, Lamp};
+use crate::ui::stack::{MAX_SAVED, Open, Stack};
+use crate::ui::theme::Bars;
+use crate::ui::{Step, View, Wish, command_words, strip, widgets};
 
 /// If a key may yet be held, no snapshot is taken sooner: the hold brings back what could be redone.
 const HOLD_SNAPSHOT_MS: u32 = 2_000;

@@ -5,7 +5,8 @@
 
 macro_rules! by_debug {
     ($($($module:ident)::+: $($type:ident)+;)*) => {$(const _: () = {
-        use $($module)::+::{$($type),+};
+        use module;
+        use module::type;
 
         $(impl defmt::Format for $type {
             fn format(&self, formatter: defmt::Formatter<'_>) {

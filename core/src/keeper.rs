@@ -6,31 +6,26 @@
 use core::ops::Range;
 
 use embedded_storage_async::nor_flash::NorFlash;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
-use crate::{
-    base::{
-        log::{info, warning},
-        name::Name,
-        saved,
-        text::{Text, text},
-    },
-    device::{Device, Errand},
-    dice::{
-        fairness::FaceCounts,
-        generator::{SEED_BYTES, Seed},
-    },
-    game::Origin,
-    journal::{
-        layout::{PAGE, SLOT_PAGES},
-        progress::Progress,
-        record::MAX_RECORD,
-        slots::{SlotInfo, Slots},
-        store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
-    },
-    play::Reading,
-    ui::{canvas::line, key::HOLD_MS, screens::Screen},
-};
+use crate::base::log::{info, warning};
+use crate::base::name::Name;
+use crate::base::saved;
+use crate::base::text::{Text, text};
+use crate::device::{Device, Errand};
+use crate::dice::fairness::FaceCounts;
+use crate::dice::generator::{SEED_BYTES, Seed};
+use crate::game::Origin;
+use crate::journal::layout::{PAGE, SLOT_PAGES};
+use crate::journal::progress::Progress;
+use crate::journal::record::MAX_RECORD;
+use crate::journal::slots::{SlotInfo, Slots};
+use crate::journal::store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError};
+use crate::play::Reading;
+use crate::ui::canvas::line;
+use crate::ui::key::HOLD_MS;
+use crate::ui::screens::Screen;
 
 /// Keys of the device's own values.
 const SETTINGS: u8 = 0;
@@ -884,28 +879,19 @@ const fn sentence(error: StoreError) -> Text {
 
 #[cfg(test)]
 mod tests {
-    use embedded_storage_async::nor_flash::{ErrorType, ReadNorFlash};
-
     use super::*;
-    use crate::{
-        body::{Board, Facts},
-        dice::tokens::{AttackTokens, RuleSet},
-        game::{Command, Origin},
-        journal::{
-            layout::REGION_BYTES,
-            ram_flash::{RamFlash, RamFlashError, Torn, finish},
-            slots,
-            store::MAX_SNAPSHOT,
-        },
-        table::{
-            flow::Flow,
-            order::{DiceCommand, Order},
-        },
-        ui::{
-            key::{Input, Key},
-            screens::home::Home,
-        },
-    };
+    use crate::body::{Board, Facts};
+    use crate::dice::tokens::{AttackTokens, RuleSet};
+    use crate::game::{Command, Origin};
+    use crate::journal::layout::REGION_BYTES;
+    use crate::journal::ram_flash::{RamFlash, RamFlashError, Torn, finish};
+    use crate::journal::slots;
+    use crate::journal::store::MAX_SNAPSHOT;
+    use crate::table::flow::Flow;
+    use crate::table::order::{DiceCommand, Order};
+    use crate::ui::key::{Input, Key};
+    use crate::ui::screens::home::Home;
+    use embedded_storage_async::nor_flash::{ErrorType, ReadNorFlash};
 
     type Flash = RamFlash<Vec<u8>>;
 

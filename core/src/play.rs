@@ -5,22 +5,17 @@
 
 use heapless::Vec;
 
-use crate::{
-    base::kept::Kept,
-    dice::{fairness::FaceCounts, generator::Seed},
-    game::{Command, Game, RuleError},
-    history::{History, Serial},
-    journal::{
-        chain::Chain,
-        record::{Change, MAX_CHANGES, MAX_RECORD, Record, RecordError},
-        snapshot::{self, SnapshotError},
-    },
-    table::{
-        cup::Draw,
-        tally::{DeviceTally, Tally},
-        vault::{ENTROPY_BYTES, RoundEntropy, Vault},
-    },
-};
+use crate::base::kept::Kept;
+use crate::dice::fairness::FaceCounts;
+use crate::dice::generator::Seed;
+use crate::game::{Command, Game, RuleError};
+use crate::history::{History, Serial};
+use crate::journal::chain::Chain;
+use crate::journal::record::{Change, MAX_CHANGES, MAX_RECORD, Record, RecordError};
+use crate::journal::snapshot::{self, SnapshotError};
+use crate::table::cup::Draw;
+use crate::table::tally::{DeviceTally, Tally};
+use crate::table::vault::{ENTROPY_BYTES, RoundEntropy, Vault};
 
 /// What came of reading a game back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -463,34 +458,25 @@ impl Play {
 
 #[cfg(test)]
 mod tests {
-    use std::vec::Vec as StdVec;
-
     use super::*;
-    use crate::{
-        automated::{command::BattleCommand, simulate::any_command},
-        base::name::Name,
-        cards::{grab_and_smash::Quadrant, maneuver::Difficulty},
-        dice::{
-            damage::Results,
-            tokens::{AttackTokens, RuleSet},
-        },
-        games::{
-            GameKind, GamesCommand, OpenGame,
-            grab_and_smash::{
-                GrabAndSmash,
-                command::GrabCommand,
-                craft::{CraftAt, CraftOrder, Team},
-                flow::{Answer, Carriers, Flow, Met},
-                intel::Shown,
-            },
-        },
-        journal::store::{KEEP, MAX_SNAPSHOT},
-        table::{
-            order::{DiceCommand, Order},
-            round::RoundName,
-            vault::MAX_ROUNDS,
-        },
-    };
+    use crate::automated::command::BattleCommand;
+    use crate::automated::simulate::any_command;
+    use crate::base::name::Name;
+    use crate::cards::grab_and_smash::Quadrant;
+    use crate::cards::maneuver::Difficulty;
+    use crate::dice::damage::Results;
+    use crate::dice::tokens::{AttackTokens, RuleSet};
+    use crate::games::grab_and_smash::GrabAndSmash;
+    use crate::games::grab_and_smash::command::GrabCommand;
+    use crate::games::grab_and_smash::craft::{CraftAt, CraftOrder, Team};
+    use crate::games::grab_and_smash::flow::{Answer, Carriers, Flow, Met};
+    use crate::games::grab_and_smash::intel::Shown;
+    use crate::games::{GameKind, GamesCommand, OpenGame};
+    use crate::journal::store::{KEEP, MAX_SNAPSHOT};
+    use crate::table::order::{DiceCommand, Order};
+    use crate::table::round::RoundName;
+    use crate::table::vault::MAX_ROUNDS;
+    use std::vec::Vec as StdVec;
 
     /// A game, and what was written of it into flash: snapshots and records, oldest first.
     struct Saved {

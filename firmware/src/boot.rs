@@ -14,40 +14,31 @@ use embassy_futures::select::{Either, select};
 use embassy_time::{Duration, Instant, Timer};
 use embedded_storage_async::nor_flash::NorFlash;
 use static_cell::{ConstStaticCell, StaticCell};
-use wingmate_core::{
-    base::log::info,
-    body::{Rest, Settings},
-    device::Device,
-    dice::{entropy::Collector, generator::Seed},
-    journal::{layout::LAYOUT, store::MAX_SNAPSHOT},
-    keeper,
-    ui::{
-        canvas::line,
-        key::{BOUNCE_MS, Input},
-        screens::{
-            mash,
-            safe::{self, CRASHES_TO_HOME, CRASHES_TO_SAFE, Reason, Safe, Way},
-            title,
-        },
-        senses,
-        theme::Color,
-    },
-};
+use wingmate_core::base::log::info;
+use wingmate_core::body::{Rest, Settings};
+use wingmate_core::device::Device;
+use wingmate_core::dice::entropy::Collector;
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::journal::layout::LAYOUT;
+use wingmate_core::journal::store::MAX_SNAPSHOT;
+use wingmate_core::keeper;
+use wingmate_core::ui::canvas::line;
+use wingmate_core::ui::key::{BOUNCE_MS, Input};
+use wingmate_core::ui::screens::safe::{self, CRASHES_TO_HOME, CRASHES_TO_SAFE, Reason, Safe, Way};
+use wingmate_core::ui::screens::{mash, title};
+use wingmate_core::ui::senses;
+use wingmate_core::ui::theme::Color;
 
-use crate::{
-    backlight::Backlight,
-    board::{self, Battery, Lamp},
-    entropy::{self, Entropy},
-    past::Past,
-    power,
-    pulse::Pulse,
-    save::{self, PAGE, SaveFlash},
-    screen::Screen,
-    tasks::{
-        input::{Keys, Stroke},
-        sound::Cues,
-    },
-};
+use crate::backlight::Backlight;
+use crate::board::{self, Battery, Lamp};
+use crate::entropy::{self, Entropy};
+use crate::past::Past;
+use crate::power;
+use crate::pulse::Pulse;
+use crate::save::{self, PAGE, SaveFlash};
+use crate::screen::Screen;
+use crate::tasks::input::{Keys, Stroke};
+use crate::tasks::sound::Cues;
 
 pub type Keeper = keeper::Keeper<SaveFlash, &'static mut [u8]>;
 

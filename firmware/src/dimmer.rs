@@ -3,7 +3,8 @@
 //! By the registers of its PWM slice: two pins may share one, and the HAL's driver sets both at once. Does not know what
 //! it lights.
 
-use embassy_rp::{Peri, gpio::Pin, pac};
+use embassy_rp::gpio::Pin;
+use embassy_rp::{Peri, pac};
 
 /// Full light; levels are thousandths.
 const FULL: u16 = 1000;

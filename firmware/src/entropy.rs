@@ -5,10 +5,8 @@
 
 use embassy_rp::pac;
 use embassy_time::{Duration, Instant, block_for};
-use wingmate_core::dice::{
-    entropy::{Collector, HealthError},
-    generator::{SEED_BYTES, Seed},
-};
+use wingmate_core::dice::entropy::{Collector, HealthError};
+use wingmate_core::dice::generator::{SEED_BYTES, Seed};
 
 /// RP2040 datasheet 2.17.5: bits read back to back are correlated.
 const SPACING: Duration = Duration::from_micros(10);

@@ -2,14 +2,13 @@
 //!
 //! Only the place and the start of the message fit. Does not know whether they are still news: `past` does.
 
-use core::{
-    fmt::{self, Write},
-    panic::PanicInfo,
-    sync::atomic::{AtomicU32, Ordering},
-};
+use core::fmt::{self, Write};
+use core::panic::PanicInfo;
+use core::sync::atomic::{AtomicU32, Ordering};
 
 use cortex_m_rt::{ExceptionFrame, exception};
-use embassy_rp::{peripherals::WATCHDOG, watchdog::Watchdog};
+use embassy_rp::peripherals::WATCHDOG;
+use embassy_rp::watchdog::Watchdog;
 use wingmate_core::ui::canvas::{Line, MAX_TEXT, checksum, line};
 
 /// Words of text; before them stand the checksum and the length.

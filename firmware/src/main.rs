@@ -22,27 +22,22 @@ mod st7789;
 mod strips;
 mod tasks;
 
+use boot::{Front, Start};
 #[cfg(feature = "log")]
 use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
-use embassy_rp::{
-    interrupt,
-    interrupt::{InterruptExt, Priority},
-};
-use wingmate_core::ui::screens::safe;
-
-use boot::{Front, Start};
+use embassy_rp::interrupt;
+use embassy_rp::interrupt::{InterruptExt, Priority};
 use pulse::Pulse;
 use save::SaveFlash;
 use screen::{Exchange, Screen};
-use tasks::{
-    heartbeat,
-    input::{Keys, input},
-    panel::panel,
-    sound::{Cues, sound},
-    ui::ui,
-    usb::{self, Port},
-};
+use tasks::heartbeat;
+use tasks::input::{Keys, input};
+use tasks::panel::panel;
+use tasks::sound::{Cues, sound};
+use tasks::ui::ui;
+use tasks::usb::{self, Port};
+use wingmate_core::ui::screens::safe;
 
 /// Runs the panel task: it cuts in while a picture is drawn.
 static ABOVE: InterruptExecutor = InterruptExecutor::new();

@@ -4,10 +4,8 @@
 //! and, for the last words of a crash, in the epitaph. Does not restart anything and shows nothing.
 
 use embassy_rp::pac::WATCHDOG;
-use wingmate_core::{
-    base::log::{info, warning},
-    ui::canvas::{Line, line},
-};
+use wingmate_core::base::log::{info, warning};
+use wingmate_core::ui::canvas::{Line, line};
 
 use crate::epitaph;
 

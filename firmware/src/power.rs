@@ -4,10 +4,9 @@
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use embassy_rp::{
-    clocks::dormant_sleep,
-    pac::{CLOCKS, IO_BANK0, SIO, clocks::vals::ClkSysCtrlSrc},
-};
+use embassy_rp::clocks::dormant_sleep;
+use embassy_rp::pac::clocks::vals::ClkSysCtrlSrc;
+use embassy_rp::pac::{CLOCKS, IO_BANK0, SIO};
 
 use crate::board::{CABLE_PIN, KEY_PINS};
 

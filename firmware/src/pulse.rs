@@ -2,11 +2,9 @@
 //!
 //! Does not know the watchdog.
 
-use core::{
-    future::Future,
-    pin::pin,
-    sync::atomic::{AtomicBool, AtomicU32, Ordering},
-};
+use core::future::Future;
+use core::pin::pin;
+use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use embassy_time::{Duration, Instant, with_timeout};
 

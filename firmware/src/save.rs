@@ -6,16 +6,15 @@
 use core::ops::Range;
 
 use embassy_futures::yield_now;
-use embassy_rp::{
-    Peri,
-    flash::{Blocking, ERASE_SIZE, Error, Flash, READ_SIZE, WRITE_SIZE},
-    peripherals::FLASH,
-};
+use embassy_rp::Peri;
+use embassy_rp::flash::{Blocking, ERASE_SIZE, Error, Flash, READ_SIZE, WRITE_SIZE};
+use embassy_rp::peripherals::FLASH;
 use embassy_time::{Duration, Instant};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use wingmate_core::base::log::info;
 
-use crate::{board::FLASH_BYTES, pulse::Pulse};
+use crate::board::FLASH_BYTES;
+use crate::pulse::Pulse;
 
 /// The smallest part that can be erased.
 pub const PAGE: u32 = ERASE_SIZE as u32;

@@ -5,7 +5,9 @@
 
 use core::ops::Range;
 
-use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel, signal::Signal};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer};
 use static_cell::ConstStaticCell;
 use wingmate_core::ui::canvas::{Canvas, STRIP_ROWS, STRIP_WORDS, STRIPS};

@@ -5,23 +5,16 @@
 
 #![allow(dead_code, reason = "no board has everything")]
 
-use embassy_rp::{
-    Peri,
-    adc::{self, Adc, AdcPin, Blocking, Channel},
-    gpio::{Pin, Pull},
-    peripherals::ADC,
-};
+use embassy_rp::Peri;
+use embassy_rp::adc::{self, Adc, AdcPin, Blocking, Channel};
+use embassy_rp::gpio::{Pin, Pull};
+use embassy_rp::peripherals::ADC;
 use embassy_time::{Duration, Timer};
-use wingmate_core::{
-    body::battery_left,
-    ui::senses::{Cue, Lamp as Colour},
-};
+use wingmate_core::body::battery_left;
+use wingmate_core::ui::senses::{Cue, Lamp as Colour};
 
-use crate::{
-    board,
-    dimmer::{self, Dimmer},
-    power,
-};
+use crate::dimmer::{self, Dimmer};
+use crate::{board, power};
 
 /// What a board lacks.
 pub struct Nothing;

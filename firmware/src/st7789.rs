@@ -2,10 +2,8 @@
 //!
 //! Pixels are RGB444, two in three bytes. Does not know the canvas, and does not turn the picture.
 
-use embassy_rp::{
-    gpio::Output,
-    spi::{Async, Instance, Spi},
-};
+use embassy_rp::gpio::Output;
+use embassy_rp::spi::{Async, Instance, Spi};
 use embassy_time::{Duration, Instant, Timer};
 
 const SOFTWARE_RESET: u8 = 0x01;

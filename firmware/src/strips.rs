@@ -4,20 +4,17 @@
 //! Turning the picture by 180 degrees happens here: strips, rows and pixels come in reversed order.
 //! Does not draw and does not send.
 
-use core::{arch::asm, ops::Range};
+use core::arch::asm;
+use core::ops::Range;
 
 use static_cell::ConstStaticCell;
-use wingmate_core::ui::{
-    canvas::{ROW_WORDS, STRIP_ROWS, STRIP_WORDS, STRIPS},
-    strip,
-    theme::RGB444,
-};
+use wingmate_core::ui::canvas::{ROW_WORDS, STRIP_ROWS, STRIP_WORDS, STRIPS};
+use wingmate_core::ui::strip;
+use wingmate_core::ui::theme::RGB444;
 
-use crate::{
-    board,
-    screen::{Band, Exchange, Part},
-    st7789::Area,
-};
+use crate::board;
+use crate::screen::{Band, Exchange, Part};
+use crate::st7789::Area;
 
 /// Pixels of a word of the canvas.
 const WORD_PIXELS: usize = 8;

@@ -2,19 +2,19 @@
 //!
 //! What it does is `wingmate_body`'s business.
 
-use std::{
-    ops::{Deref, DerefMut},
-    path::Path,
-};
+use std::ops::{Deref, DerefMut};
+use std::path::Path;
 
 use wingmate_body::body;
-pub use wingmate_body::{
-    body::{SIDE, fnv1a, width_on},
-    fingers::held,
-};
-use wingmate_core::{body::Board, device::Device, dice::generator::SEED_BYTES, ui::screens::safe::Reason};
+pub use wingmate_body::body::{SIDE, fnv1a, width_on};
+pub use wingmate_body::fingers::held;
+use wingmate_core::body::Board;
+use wingmate_core::device::Device;
+use wingmate_core::dice::generator::SEED_BYTES;
+use wingmate_core::ui::screens::safe::Reason;
 
-use crate::{failure::Failure, save::Chip};
+use crate::failure::Failure;
+use crate::save::Chip;
 
 pub struct Body(body::Body<Chip>);
 

@@ -6,12 +6,10 @@ use std::io::Write;
 
 use wingmate_core::body::Board;
 
-use crate::{
-    body::Body,
-    failure::Failure,
-    run::{carry_out, input_name},
-    script,
-};
+use crate::body::Body;
+use crate::failure::Failure;
+use crate::run::{carry_out, input_name};
+use crate::script;
 
 /// Five attack dice, an undo and a redo, a duel, the first maneuver of a quick battle, home.
 const SCRIPT: &str = "\

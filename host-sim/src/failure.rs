@@ -2,7 +2,8 @@
 //!
 //! Does not print: `main` does.
 
-use std::{fmt, io, path::Path};
+use std::path::Path;
+use std::{fmt, io};
 
 /// Wrong words, wrong files, a missing display.
 pub const BAD_INPUT: u8 = 2;

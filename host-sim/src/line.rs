@@ -7,21 +7,13 @@ pub use system::{Line, outlive_limits};
 
 #[cfg(unix)]
 mod system {
-    use std::{
-        io,
-        sync::{
-            Arc,
-            atomic::{AtomicUsize, Ordering},
-        },
-        thread,
-        time::Duration,
-    };
-
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    use signal_hook::{
-        consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ},
-        flag::{register, register_usize},
-    };
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+    use signal_hook::flag::{register, register_usize};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
+    use std::{io, thread};
 
     /// By custom a program that a signal ended exits with this and the number of the signal.
     const BY_SIGNAL: usize = 128;
@@ -97,7 +89,8 @@ mod system {
 /// Elsewhere a closed window ends the program without being asked.
 #[cfg(not(unix))]
 mod system {
-    use std::{io, time::Duration};
+    use std::io;
+    use std::time::Duration;
 
     pub struct Line;
 

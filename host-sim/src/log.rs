@@ -6,25 +6,24 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use wingmate_core::{
-    body::Board,
-    device::Device,
-    dice::generator::Seed,
-    game::{Command, Game, Origin},
-    history::History,
-    journal::{
-        layout::{REGION_BYTES, SLOTS},
-        ram_flash::finish,
-        record::{Change, Record, RecordError},
-        snapshot::{self, SnapshotError},
-        store::{Health, Item, MAX_SNAPSHOT, Slot},
-    },
-    keeper::Keeper,
-    table::{tally::Tally, vault::Vault},
-    ui::{stack::Stack, widgets::face_name},
-};
+use wingmate_core::body::Board;
+use wingmate_core::device::Device;
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::game::{Command, Game, Origin};
+use wingmate_core::history::History;
+use wingmate_core::journal::layout::{REGION_BYTES, SLOTS};
+use wingmate_core::journal::ram_flash::finish;
+use wingmate_core::journal::record::{Change, Record, RecordError};
+use wingmate_core::journal::snapshot::{self, SnapshotError};
+use wingmate_core::journal::store::{Health, Item, MAX_SNAPSHOT, Slot};
+use wingmate_core::keeper::Keeper;
+use wingmate_core::table::tally::Tally;
+use wingmate_core::table::vault::Vault;
+use wingmate_core::ui::stack::Stack;
+use wingmate_core::ui::widgets::face_name;
 
-use crate::{failure::Failure, save::Chip};
+use crate::failure::Failure;
+use crate::save::Chip;
 
 /// One thing that was saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -348,13 +347,10 @@ fn words(command: &Command, before: &Game) -> String {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::{
-        table::rolls::Past,
-        ui::key::{Input, Key},
-    };
-
     use super::*;
     use crate::body::Body;
+    use wingmate_core::table::rolls::Past;
+    use wingmate_core::ui::key::{Input, Key};
 
     fn journal(body: Body) -> Journal {
         let folder = tempfile::tempdir().unwrap();

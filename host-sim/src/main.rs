@@ -1,50 +1,38 @@
 //! The command line. Reads words, calls the library, prints; every wrong word is one line and exit 2.
 
-use std::{
-    fs::File,
-    io::{self, IsTerminal, Read, Write},
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
-use clap::{
-    Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValuesParser, TypedValueParser},
-    error::{ContextKind, ContextValue, ErrorKind},
-};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use serde_json::{Value, json};
-use wingmate_core::{
-    attract,
-    body::Board,
-    campaign::{round::Stage, variants::Variants},
-    cards::{
-        campaign_deck::Length,
-        maneuver::Side,
-        pilots::Level,
-        ships::{Distance, ShipId, TargetArc},
-    },
-    journal::layout::SLOTS,
-    table::rebel::Chassis,
-    ui::screens::Screen,
-};
+use wingmate_core::attract;
+use wingmate_core::body::Board;
+use wingmate_core::campaign::round::Stage;
+use wingmate_core::campaign::variants::Variants;
+use wingmate_core::cards::campaign_deck::Length;
+use wingmate_core::cards::maneuver::Side;
+use wingmate_core::cards::pilots::Level;
+use wingmate_core::cards::ships::{Distance, ShipId, TargetArc};
+use wingmate_core::journal::layout::SLOTS;
+use wingmate_core::table::rebel::Chassis;
+use wingmate_core::ui::screens::Screen;
+use wingmate_sim::body::Body;
+use wingmate_sim::failure::Failure;
+use wingmate_sim::film::{self, Film};
+use wingmate_sim::log::Journal;
+use wingmate_sim::pane::{self, Pane};
+use wingmate_sim::picture::{self, MAX_SCALE};
+use wingmate_sim::progress::told;
+use wingmate_sim::run::{self, Outcome, Wishes};
+use wingmate_sim::simulate::{activations, balance, flights, report, seed_or_any};
+use wingmate_sim::world::cases;
 use wingmate_sim::{
-    body::Body,
-    campaign, cards, demo, device, dice,
-    failure::Failure,
-    film::{self, Film},
-    line,
-    log::Journal,
-    mission_file, missions, monkey, odds,
-    pane::{self, Pane},
-    picture::{self, MAX_SCALE},
-    players,
-    progress::told,
-    replay,
-    run::{self, Outcome, Wishes},
-    save, script,
-    simulate::{activations, balance, flights, report, seed_or_any},
-    terminal, text, window,
-    world::cases,
+    campaign, cards, demo, device, dice, line, mission_file, missions, monkey, odds, players, replay, save,
+    script, terminal, text, window,
 };
 
 /// Wingmate on the desktop. Without a command it plays.

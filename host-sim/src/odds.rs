@@ -2,15 +2,14 @@
 //!
 //! Reads words and JSON, asks the core, writes fractions; counts nothing itself.
 
-use std::{
-    fmt::{Display, Write as _},
-    io::{BufRead, Read, Write},
-};
+use std::fmt::{Display, Write as _};
+use std::io::{BufRead, Read, Write};
 
 use serde::Deserialize;
 use wingmate_core::dice::odds::{Case, Count, MAX_ODDS_DICE, Odds};
 
-use crate::{failure::Failure, tokens};
+use crate::failure::Failure;
+use crate::tokens;
 
 /// What the command line asks for.
 #[derive(Clone, Debug, clap::Args)]

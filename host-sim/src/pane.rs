@@ -3,24 +3,20 @@
 //! Everything that knows winit or softbuffer is here. Sleeps until something happens or the scene wants to be asked;
 //! what is drawn and what a key means is the scene's business.
 
-use std::{
-    num::NonZeroU32,
-    panic,
-    path::PathBuf,
-    rc::Rc,
-    time::{Duration, Instant},
-};
+use std::num::NonZeroU32;
+use std::panic;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 use softbuffer::{Context, Surface};
+use winit::application::ApplicationHandler;
+use winit::dpi::{LogicalSize, PhysicalPosition};
+use winit::event::{ElementState, MouseButton, TouchPhase, WindowEvent};
+use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop};
+use winit::keyboard::PhysicalKey;
 pub use winit::keyboard::{Key as Label, NamedKey};
-use winit::{
-    application::ApplicationHandler,
-    dpi::{LogicalSize, PhysicalPosition},
-    event::{ElementState, MouseButton, TouchPhase, WindowEvent},
-    event_loop::{ActiveEventLoop, ControlFlow, EventLoop},
-    keyboard::PhysicalKey,
-    window::{Theme, Window, WindowId},
-};
+use winit::window::{Theme, Window, WindowId};
 
 use crate::failure::Failure;
 

@@ -2,15 +2,15 @@
 //!
 //! Takes colour numbers; knows no device.
 
-use std::{
-    fs::File,
-    io::{self, BufWriter, Write},
-    path::{Path, PathBuf},
-};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 
-use wingmate_core::ui::{canvas::rgb888, theme::RGB565};
+use wingmate_core::ui::canvas::rgb888;
+use wingmate_core::ui::theme::RGB565;
 
-use crate::{body::SIDE, failure::Failure};
+use crate::body::SIDE;
+use crate::failure::Failure;
 
 /// Largest scale of a picture: 3840 pixels on a side.
 pub const MAX_SCALE: u8 = 16;

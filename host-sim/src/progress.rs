@@ -2,10 +2,8 @@
 //!
 //! Says nothing of a short run, and does not know what runs.
 
-use std::{
-    io::{self, IsTerminal, Write},
-    time::{Duration, Instant},
-};
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
 
 /// A run that ends before this has nothing to tell.
 const SHORT: Duration = Duration::from_secs(2);

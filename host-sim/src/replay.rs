@@ -4,12 +4,10 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    body::Body,
-    failure::Failure,
-    log::{Journal, Saved},
-    run::{hex, lines},
-};
+use crate::body::Body;
+use crate::failure::Failure;
+use crate::log::{Journal, Saved};
+use crate::run::{hex, lines};
 
 /// A game as it stood after an entry of the log, counted from 1; after the last one if none is named.
 /// An entry of 0 is the game before anything was saved, which is refused.

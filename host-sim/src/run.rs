@@ -7,12 +7,10 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 use wingmate_core::ui::key::{Input, Key};
 
-use crate::{
-    body::Body,
-    failure::Failure,
-    picture::{self, Film, KEY_MS},
-    script::{Step, Word},
-};
+use crate::body::Body;
+use crate::failure::Failure;
+use crate::picture::{self, Film, KEY_MS};
+use crate::script::{Step, Word};
 
 /// What to write while a script runs.
 #[derive(Clone, Debug, Default)]

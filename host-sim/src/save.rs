@@ -5,11 +5,9 @@
 //! written anew when they are opened; the old file is kept. Does not know what is in a save: that is the
 //! core's journal.
 
-use std::{
-    fs::{File, OpenOptions, TryLockError},
-    io::{self, ErrorKind, Read, Seek, SeekFrom, Write},
-    path::{Path, PathBuf},
-};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 use embedded_storage_async::nor_flash::{

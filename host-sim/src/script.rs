@@ -2,10 +2,9 @@
 //!
 //! Reads words; does not carry them out.
 
-use wingmate_core::{
-    link::Wanted,
-    ui::{key::Key, screens::home::Home},
-};
+use wingmate_core::link::Wanted;
+use wingmate_core::ui::key::Key;
+use wingmate_core::ui::screens::home::Home;
 
 /// One thing a script asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]

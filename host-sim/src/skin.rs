@@ -8,15 +8,11 @@ use tiny_skia::{
     Rect, SpreadMode, Stroke, Transform,
 };
 use wingmate_body::body::{SIDE, width_on};
-use wingmate_core::{
-    body::{Board, Rest},
-    ui::{
-        canvas::{Frame, rgb888},
-        key::Key,
-        senses::{Cue, Lamp},
-        theme::{Color, RGB565, Style, body, head, row, tiny},
-    },
-};
+use wingmate_core::body::{Board, Rest};
+use wingmate_core::ui::canvas::{Frame, rgb888};
+use wingmate_core::ui::key::Key;
+use wingmate_core::ui::senses::{Cue, Lamp};
+use wingmate_core::ui::theme::{Color, RGB565, Style, body, head, row, tiny};
 
 /// The whole device, in pixels of the picture.
 pub const WIDTH: u32 = 476;
@@ -531,10 +527,10 @@ impl Art {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::{body::Settings, ui::key::Input};
-
     use super::*;
     use crate::body::Body;
+    use wingmate_core::body::Settings;
+    use wingmate_core::ui::key::Input;
 
     fn face<'a>(colors: &'a [u8], down: &'a dyn Fn(Key) -> bool) -> Face<'a> {
         Face {

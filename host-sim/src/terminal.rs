@@ -5,33 +5,29 @@
 //! the foot of the picture are pressed and held by it. Puts the terminal back on every way out, a signal and a lost line
 //! included.
 
-use std::{
-    io::{self, Write},
-    time::{Duration, Instant},
-};
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
-use crossterm::{
-    cursor::{Hide, MoveTo, Show},
-    event::{
-        DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
-        KeyboardEnhancementFlags, MouseButton, MouseEvent, MouseEventKind, PopKeyboardEnhancementFlags,
-        PushKeyboardEnhancementFlags, poll, read,
-    },
-    queue,
-    style::{Color, Print, ResetColor, SetBackgroundColor, SetForegroundColor},
-    terminal::{
-        Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
-        size, supports_keyboard_enhancement,
-    },
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::event::{
+    DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+    KeyboardEnhancementFlags, MouseButton, MouseEvent, MouseEventKind, PopKeyboardEnhancementFlags,
+    PushKeyboardEnhancementFlags, poll, read,
+};
+use crossterm::queue;
+use crossterm::style::{Color, Print, ResetColor, SetBackgroundColor, SetForegroundColor};
+use crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+    supports_keyboard_enhancement,
 };
 use wingmate_body::hands::Hands;
-use wingmate_core::ui::{canvas::rgb888, key::Key, theme::RGB565};
+use wingmate_core::ui::canvas::rgb888;
+use wingmate_core::ui::key::Key;
+use wingmate_core::ui::theme::RGB565;
 
-use crate::{
-    body::{Body, SIDE},
-    failure::Failure,
-    line::Line,
-};
+use crate::body::{Body, SIDE};
+use crate::failure::Failure;
+use crate::line::Line;
 
 /// Columns kept for the words when the picture has to shrink.
 const WORDS_WIDTH: usize = 34;
@@ -367,9 +363,8 @@ fn shrink(pixels: &[u16], side: usize) -> Vec<[u8; 3]> {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::ui::key::Input;
-
     use super::*;
+    use wingmate_core::ui::key::Input;
 
     const TRACE: &str = "[home]\nWingmate\n=> Quick battle\nwhat the screen says of it, at some length";
 

@@ -5,12 +5,10 @@
 
 use std::io::{BufRead, Read, Write};
 
-use crate::{
-    body::Body,
-    failure::Failure,
-    run::carry_out,
-    script::{self, Step, Word},
-};
+use crate::body::Body;
+use crate::failure::Failure;
+use crate::run::carry_out;
+use crate::script::{self, Step, Word};
 
 /// Bytes of the longest line.
 const MAX_LINE: u64 = 1 << 16;
@@ -75,9 +73,8 @@ fn show(body: &Body, out: &mut dyn Write) -> Result<(), Failure> {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::body::Board;
-
     use super::*;
+    use wingmate_core::body::Board;
 
     fn played(words: &str, at_a_keyboard: bool) -> (Result<usize, Failure>, String) {
         let mut body = Body::practice(Board::PicoLcd13, 1);

@@ -4,23 +4,20 @@
 //! file that is dropped on it is played. Holds what happens together; what the window is made of is `pane`'s business,
 //! how the device looks `skin`'s.
 
-use std::{
-    collections::HashMap,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use tiny_skia::Pixmap;
 use wingmate_body::hands::Hands;
-use wingmate_core::ui::{key::Key, senses::Cue};
+use wingmate_core::ui::key::Key;
+use wingmate_core::ui::senses::Cue;
 
-use crate::{
-    body::{Body, SIDE},
-    failure::Failure,
-    pane::{Heard, Holder, Label, NamedKey, Pane, Scene},
-    picture::{self, Film},
-    skin::{self, Face, Skin},
-};
+use crate::body::{Body, SIDE};
+use crate::failure::Failure;
+use crate::pane::{Heard, Holder, Label, NamedKey, Pane, Scene};
+use crate::picture::{self, Film};
+use crate::skin::{self, Face, Skin};
 
 /// Scale if none is asked for.
 pub const DEFAULT_SCALE: u8 = 2;
@@ -361,9 +358,8 @@ impl Scene for Desk<'_> {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::body::Board;
-
     use super::*;
+    use wingmate_core::body::Board;
 
     fn click(desk: &mut Desk, x: f64, y: f64) {
         let scale = f64::from(desk.scale);

@@ -6,19 +6,13 @@ use std::io::Read;
 
 use flate2::read::GzDecoder;
 use wingmate_body::image;
-use wingmate_core::{
-    body::Board,
-    journal::{
-        layout::{LAYOUT, MARK_COPIES, PAGE, REGION_BYTES, SLOT_PAGE, mark},
-        ram_flash::{RamFlash, finish},
-        store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store},
-    },
-};
+use wingmate_core::body::Board;
+use wingmate_core::journal::layout::{LAYOUT, MARK_COPIES, PAGE, REGION_BYTES, SLOT_PAGE, mark};
+use wingmate_core::journal::ram_flash::{RamFlash, finish};
+use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
 
-use crate::{
-    elf::Elf,
-    emulator::{Failure, build_firmware},
-};
+use crate::elf::Elf;
+use crate::emulator::{Failure, build_firmware};
 
 /// A name, and the bytes of the save region.
 pub type Content = (String, Vec<u8>);

@@ -2,53 +2,44 @@
 //!
 //! Sets the table by hand, past the engine. Does not judge: `layout` looks for faults, eyes for beauty.
 
-use wingmate_core::{
-    automated::command::BattleCommand,
-    body::{Board, Facts, Settings},
-    cards::{
-        action_rule::Fact,
-        maneuver::{Bearing, Difficulty, Maneuver, Side},
-        pilots::{Level, PilotId, Version},
-        ships::{Distance, ShipId, TargetArc},
-        vocabulary::{Action, Device, Token},
-    },
-    dice::{
-        damage::Results,
-        faces::{AttackFace, DefenceFace},
-        fairness::FaceCounts,
-        generator::Seed,
-        pool::{AttackPool, DefencePool, DiceMask},
-        spend::{AttackRoll, DefenceRoll, SpendStep},
-        tokens::{AttackTokens, DefenceTokens, RuleSet, Token as Spendable},
-    },
-    game::{Command, Game},
-    journal::slots::Slots,
-    table::{
-        battle::{Attack, MAX_SPENT, Spent, WeaponAt},
-        device::{Effect, Laid},
-        flow::{Arm, Flow, Frame, Task, Ways},
-        log::{Happening, Party},
-        reason::{Reason, Rule},
-        rebel::RebelAt,
-        remote::{RemoteAt, RemoteKind},
-        round::Phase,
-        ship::{ShipAt, State},
-        squad::{SquadAt, SquadOrder},
-    },
-    ui::{
-        View,
-        canvas::Canvas,
-        key::Key,
-        screens::{
-            Screen,
-            battle::{
-                readings::Readings, rebel::Rebel, remote::Remote, sheet::Sheet, squad::Squad, table::Table,
-                will::Will,
-            },
-        },
-        stack::Open,
-    },
-};
+use wingmate_core::automated::command::BattleCommand;
+use wingmate_core::body::{Board, Facts, Settings};
+use wingmate_core::cards::action_rule::Fact;
+use wingmate_core::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
+use wingmate_core::cards::pilots::{Level, PilotId, Version};
+use wingmate_core::cards::ships::{Distance, ShipId, TargetArc};
+use wingmate_core::cards::vocabulary::{Action, Device, Token};
+use wingmate_core::dice::damage::Results;
+use wingmate_core::dice::faces::{AttackFace, DefenceFace};
+use wingmate_core::dice::fairness::FaceCounts;
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::dice::pool::{AttackPool, DefencePool, DiceMask};
+use wingmate_core::dice::spend::{AttackRoll, DefenceRoll, SpendStep};
+use wingmate_core::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Token as Spendable};
+use wingmate_core::game::{Command, Game};
+use wingmate_core::journal::slots::Slots;
+use wingmate_core::table::battle::{Attack, MAX_SPENT, Spent, WeaponAt};
+use wingmate_core::table::device::{Effect, Laid};
+use wingmate_core::table::flow::{Arm, Flow, Frame, Task, Ways};
+use wingmate_core::table::log::{Happening, Party};
+use wingmate_core::table::reason::{Reason, Rule};
+use wingmate_core::table::rebel::RebelAt;
+use wingmate_core::table::remote::{RemoteAt, RemoteKind};
+use wingmate_core::table::round::Phase;
+use wingmate_core::table::ship::{ShipAt, State};
+use wingmate_core::table::squad::{SquadAt, SquadOrder};
+use wingmate_core::ui::View;
+use wingmate_core::ui::canvas::Canvas;
+use wingmate_core::ui::key::Key;
+use wingmate_core::ui::screens::Screen;
+use wingmate_core::ui::screens::battle::readings::Readings;
+use wingmate_core::ui::screens::battle::rebel::Rebel;
+use wingmate_core::ui::screens::battle::remote::Remote;
+use wingmate_core::ui::screens::battle::sheet::Sheet;
+use wingmate_core::ui::screens::battle::squad::Squad;
+use wingmate_core::ui::screens::battle::table::Table;
+use wingmate_core::ui::screens::battle::will::Will;
+use wingmate_core::ui::stack::Open;
 
 /// A screen to look at.
 pub struct Sample {

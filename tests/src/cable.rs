@@ -2,15 +2,17 @@
 //!
 //! Only the image without a log has a USB socket. Does not judge.
 
-use std::{cell::RefCell, io, path::PathBuf, rc::Rc};
+use std::cell::RefCell;
+use std::io;
+use std::path::PathBuf;
+use std::rc::Rc;
 
 use wingmate_core::body::Board;
-use wingmate_sim::device::{client::Client, wire::Wire};
+use wingmate_sim::device::client::Client;
+use wingmate_sim::device::wire::Wire;
 
-use crate::{
-    emulator::{self, Boot, Emulator, Failure},
-    parity::SAVE_OFFSET,
-};
+use crate::emulator::{self, Boot, Emulator, Failure};
+use crate::parity::SAVE_OFFSET;
 
 /// So long the emulated board has for the next bytes.
 const LIMIT_MS: u32 = 500;

@@ -2,41 +2,39 @@
 //!
 //! Does not judge: `layout` looks for faults, eyes for beauty.
 
-use wingmate_core::{
-    base::name::Name,
-    campaign::{
-        PilotAt, Winner,
-        command::CampaignCommand as C,
-        deal::Deal as Trade,
-        eject::EjectDice,
-        pilot::Victim,
-        round::{Ending, Stage},
-        variants::Variants,
-    },
-    cards::{
-        campaign_deck::Length,
-        experience_tree::Path,
-        missions::MissionId,
-        pilots::Level,
-        rebel_ships::RebelShip,
-        ships::ShipId,
-        upgrades::{UpgradeId, UpgradeSlot},
-    },
-    dice::generator::Seed,
-    game::{Command, Game},
-    mission::terms::Difficulty,
-    ui::{
-        key::Key,
-        screens::{
-            Screen,
-            campaign::{
-                bring::Bring, correct::Correct, deal::Deal, dock::Dock, enlist::Enlist, fallen::Fallen,
-                loadout::Loadout, pilot::Pilot, shop::Shop, slot::Slot, sortie::Sortie, table::CampaignTable,
-            },
-            naming::Naming,
-        },
-    },
-};
+use wingmate_core::base::name::Name;
+use wingmate_core::campaign::command::CampaignCommand as C;
+use wingmate_core::campaign::deal::Deal as Trade;
+use wingmate_core::campaign::eject::EjectDice;
+use wingmate_core::campaign::pilot::Victim;
+use wingmate_core::campaign::round::{Ending, Stage};
+use wingmate_core::campaign::variants::Variants;
+use wingmate_core::campaign::{PilotAt, Winner};
+use wingmate_core::cards::campaign_deck::Length;
+use wingmate_core::cards::experience_tree::Path;
+use wingmate_core::cards::missions::MissionId;
+use wingmate_core::cards::pilots::Level;
+use wingmate_core::cards::rebel_ships::RebelShip;
+use wingmate_core::cards::ships::ShipId;
+use wingmate_core::cards::upgrades::{UpgradeId, UpgradeSlot};
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::game::{Command, Game};
+use wingmate_core::mission::terms::Difficulty;
+use wingmate_core::ui::key::Key;
+use wingmate_core::ui::screens::Screen;
+use wingmate_core::ui::screens::campaign::bring::Bring;
+use wingmate_core::ui::screens::campaign::correct::Correct;
+use wingmate_core::ui::screens::campaign::deal::Deal;
+use wingmate_core::ui::screens::campaign::dock::Dock;
+use wingmate_core::ui::screens::campaign::enlist::Enlist;
+use wingmate_core::ui::screens::campaign::fallen::Fallen;
+use wingmate_core::ui::screens::campaign::loadout::Loadout;
+use wingmate_core::ui::screens::campaign::pilot::Pilot;
+use wingmate_core::ui::screens::campaign::shop::Shop;
+use wingmate_core::ui::screens::campaign::slot::Slot;
+use wingmate_core::ui::screens::campaign::sortie::Sortie;
+use wingmate_core::ui::screens::campaign::table::CampaignTable;
+use wingmate_core::ui::screens::naming::Naming;
 
 use crate::battle_screens::Sample;
 

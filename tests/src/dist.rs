@@ -3,22 +3,18 @@
 //! Builds and puts together; writes no file. The same sources make the same bytes, wherever they lie and whoever builds
 //! them, with the same compiler.
 
-use std::{
-    fmt::Write as _,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 use wingmate_core::body::Board;
 use wingmate_web::{build, page};
 
-use crate::{
-    elf::Elf,
-    emulator::{build_firmware, build_firmware_with_log},
-    info::{self, Info},
-    manual, uf2,
-};
+use crate::elf::Elf;
+use crate::emulator::{build_firmware, build_firmware_with_log};
+use crate::info::{self, Info};
+use crate::{manual, uf2};
 
 /// The program of a board in all its forms.
 pub struct Image {

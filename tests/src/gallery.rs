@@ -7,7 +7,8 @@ use std::path::Path;
 use wingmate_core::ui::canvas::Frame;
 use wingmate_sim::picture;
 
-use crate::{battle_screens::Sample, layout};
+use crate::battle_screens::Sample;
+use crate::layout;
 
 /// Fails with all faults of all samples.
 pub fn check(samples: &[Sample]) {

@@ -4,17 +4,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use wingmate_core::{
-    body::{Board, Settings},
-    device::Device,
-    dice::generator::Seed,
-    games::{GameKind, OpenGame},
-    ui::{
-        canvas::{Canvas, Frame},
-        key::{Input, Key},
-        screens::Screen,
-    },
-};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::device::Device;
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::games::{GameKind, OpenGame};
+use wingmate_core::ui::canvas::{Canvas, Frame};
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::screens::Screen;
 use wingmate_sim::script;
 
 use crate::layout;

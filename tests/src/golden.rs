@@ -2,14 +2,13 @@
 //!
 //! Compares and accepts; which screens there are comes from the scenarios.
 
-use std::{
-    collections::BTreeMap,
-    fmt::Write as _,
-    path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
-};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
-use wingmate_sim::{body::Body, picture};
+use wingmate_sim::body::Body;
+use wingmate_sim::picture;
 
 /// Scale of the pictures on the page.
 const PAGE_SCALE: u8 = 2;
@@ -202,12 +201,9 @@ fn html(shown: &BTreeMap<String, bool>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::{
-        body::Board,
-        ui::key::{Input, Key},
-    };
-
     use super::*;
+    use wingmate_core::body::Board;
+    use wingmate_core::ui::key::{Input, Key};
 
     fn shot(name: &str, seed: u64) -> Shot {
         let mut body = Body::practice(Board::PicoLcd13, seed);

@@ -3,13 +3,9 @@
 //!
 //! Judges where ink goes, not what it says.
 
-use wingmate_core::{
-    device::Device,
-    ui::{
-        canvas::{Area, Canvas, Frame, HEIGHT, Inspect, STRIP_ROWS, STRIP_WORDS, WIDTH},
-        theme::Style,
-    },
-};
+use wingmate_core::device::Device;
+use wingmate_core::ui::canvas::{Area, Canvas, Frame, HEIGHT, Inspect, STRIP_ROWS, STRIP_WORDS, WIDTH};
+use wingmate_core::ui::theme::Style;
 
 /// What is wrong with the picture a device shows now; empty if nothing is.
 pub fn faults(device: &Device) -> Vec<String> {
@@ -113,9 +109,8 @@ fn crosses(ink: Area, shape: Area) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::ui::theme::{Color, row};
-
     use super::*;
+    use wingmate_core::ui::theme::{Color, row};
 
     #[test]
     fn clean_drawing_passes() {
@@ -154,7 +149,8 @@ mod tests {
 
     #[test]
     fn the_screen_of_a_failed_noise_source_is_sound() {
-        use wingmate_core::{dice::entropy::HealthError, ui::screens::mash};
+        use wingmate_core::dice::entropy::HealthError;
+        use wingmate_core::ui::screens::mash;
 
         for why in [HealthError::Stuck, HealthError::Biased, HealthError::Patterned, HealthError::TooFewBits]
         {

@@ -3,13 +3,12 @@
 //! Reads Markdown: its headings, links and pictures, and makes one HTML file of the three documents that needs nothing
 //! beside it. Does not judge: whether a link leads somewhere and a picture is a golden one, `tests/manual.rs` asks.
 
-use std::{
-    collections::BTreeMap,
-    fmt::Write as _,
-    path::{Path, PathBuf},
-};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 
-use base64::{Engine as _, engine::general_purpose::STANDARD};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 /// What is printed, in this order: name of the file under `docs`, without its ending, and of its anchor.

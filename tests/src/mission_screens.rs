@@ -2,32 +2,26 @@
 //!
 //! Sets the open step by hand, past the engine. Does not judge: `layout` looks for faults, eyes for beauty.
 
-use wingmate_core::{
-    cards::{missions::MissionId, pilots::Level},
-    dice::generator::Seed,
-    game::{Command, Game},
-    mission::{
-        command::MissionCommand,
-        flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick, Throw},
-    },
-    table::{
-        flow::{AttackCounts, Flow},
-        rebel::{Chassis, RebelAt, RebelOrder, RebelState},
-        remote::RemoteAt,
-        round::Phase,
-        ship::{ShipAt, State},
-        squad::SquadAt,
-    },
-    ui::{
-        key::Key,
-        map::things,
-        screens::{
-            Screen,
-            battle::table::Table,
-            mission::{briefing::Briefing, desk::DeskPage, map::Map, special::Special},
-        },
-    },
-};
+use wingmate_core::cards::missions::MissionId;
+use wingmate_core::cards::pilots::Level;
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::game::{Command, Game};
+use wingmate_core::mission::command::MissionCommand;
+use wingmate_core::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick, Throw};
+use wingmate_core::table::flow::{AttackCounts, Flow};
+use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
+use wingmate_core::table::remote::RemoteAt;
+use wingmate_core::table::round::Phase;
+use wingmate_core::table::ship::{ShipAt, State};
+use wingmate_core::table::squad::SquadAt;
+use wingmate_core::ui::key::Key;
+use wingmate_core::ui::map::things;
+use wingmate_core::ui::screens::Screen;
+use wingmate_core::ui::screens::battle::table::Table;
+use wingmate_core::ui::screens::mission::briefing::Briefing;
+use wingmate_core::ui::screens::mission::desk::DeskPage;
+use wingmate_core::ui::screens::mission::map::Map;
+use wingmate_core::ui::screens::mission::special::Special;
 
 use crate::battle_screens::Sample;
 

@@ -2,24 +2,18 @@
 //!
 //! Runs the scripts in `tests/page` and reads what they say. Does not judge: tests do.
 
-use std::{
-    env, fs,
-    io::{self, Read, Write},
-    net::{TcpListener, TcpStream},
-    path::{Path, PathBuf},
-    process::Command,
-    thread,
-};
+use std::io::{self, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, thread};
 
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use wingmate_core::{
-    link::{
-        Link,
-        frame::{self, Collector, MAX_FRAME},
-    },
-    ui::key::{Input, Key},
-};
+use wingmate_core::link::Link;
+use wingmate_core::link::frame::{self, Collector, MAX_FRAME};
+use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::body::Body;
 use wingmate_web::{build, page, serve};
 

@@ -3,22 +3,16 @@
 //! Both start from the same save image, so nothing in the firmware knows of tests. Does not judge:
 //! it tells after every key what both show.
 
-use std::{
-    collections::BTreeSet,
-    fmt,
-    path::{Path, PathBuf},
-};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::path::{Path, PathBuf};
 
-use wingmate_core::{
-    body::{Board as Kind, battery_left},
-    ui::key::{Input, Key},
-};
-use wingmate_sim::{
-    body::{Body, rigged},
-    run::hex,
-    save::Chip,
-    script::open,
-};
+use wingmate_core::body::{Board as Kind, battery_left};
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_sim::body::{Body, rigged};
+use wingmate_sim::run::hex;
+use wingmate_sim::save::Chip;
+use wingmate_sim::script::open;
 
 use crate::emulator::{self, Boot, Booted, Emulator, Failure, Pressed, Report};
 
@@ -300,9 +294,8 @@ pub fn stroll(number: u64, length: usize) -> Vec<Stroke> {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::ui::screens::Screen;
-
     use super::*;
+    use wingmate_core::ui::screens::Screen;
 
     /// Long before the emulator walks it.
     #[test]

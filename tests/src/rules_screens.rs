@@ -2,21 +2,16 @@
 //!
 //! Does not judge: `layout` looks for faults, eyes for beauty.
 
-use wingmate_core::{
-    cards::{
-        glossary::Term,
-        rulebook::{self, Book, Filter},
-    },
-    dice::generator::Seed,
-    game::Game,
-    ui::{
-        key::Key,
-        screens::{
-            Screen,
-            rules::{index::RuleIndex, page::RulePage, search::RuleSearch, shelf::WordList},
-        },
-    },
-};
+use wingmate_core::cards::glossary::Term;
+use wingmate_core::cards::rulebook::{self, Book, Filter};
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::game::Game;
+use wingmate_core::ui::key::Key;
+use wingmate_core::ui::screens::Screen;
+use wingmate_core::ui::screens::rules::index::RuleIndex;
+use wingmate_core::ui::screens::rules::page::RulePage;
+use wingmate_core::ui::screens::rules::search::RuleSearch;
+use wingmate_core::ui::screens::rules::shelf::WordList;
 
 use crate::battle_screens::Sample;
 

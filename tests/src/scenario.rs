@@ -3,26 +3,18 @@
 //! A test may start where another one ends, so that no key is told twice. Reads and plays them; whether a picture is
 //! the right one is up to `golden`.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt,
-    path::{Path, PathBuf},
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
-use wingmate_core::{
-    body::{Board, Settings},
-    ui::{
-        key::{Input, Key},
-        screens::safe::Reason,
-    },
-};
-use wingmate_sim::{
-    body::Body,
-    run::{carry_out, likeliest, says},
-    save::Chip,
-    script::{Step, parse_line},
-};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::screens::safe::Reason;
+use wingmate_sim::body::Body;
+use wingmate_sim::run::{carry_out, likeliest, says};
+use wingmate_sim::save::Chip;
+use wingmate_sim::script::{Step, parse_line};
 
 use crate::layout;
 

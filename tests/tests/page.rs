@@ -4,21 +4,20 @@ use std::fs;
 
 use tempfile::tempdir;
 use wingmate_body::hands::Hands;
-use wingmate_core::{
-    attract::part::LAP_MS,
-    body::Board,
-    station::LURE_AFTER_MS,
-    ui::{
-        key::{Input, Key},
-        screens::{Screen, home::Home},
-    },
+use wingmate_core::attract::part::LAP_MS;
+use wingmate_core::body::Board;
+use wingmate_core::station::LURE_AFTER_MS;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::screens::Screen;
+use wingmate_core::ui::screens::home::Home;
+use wingmate_sim::body::Body;
+use wingmate_sim::run::hex;
+use wingmate_sim::save::Chip;
+use wingmate_tests::page::{Moment, Visit, browse, chromium, fingerprint, has_node, plug, walk, watch};
+use wingmate_tests::parity::{
+    NOT_BY_KEYS, SAVE_OFFSET, Stroke, TOUR, practice_image, short_tour, strokes, stroll,
 };
-use wingmate_sim::{body::Body, run::hex, save::Chip};
-use wingmate_tests::{
-    page::{Moment, Visit, browse, chromium, fingerprint, has_node, plug, walk, watch},
-    parity::{NOT_BY_KEYS, SAVE_OFFSET, Stroke, TOUR, practice_image, short_tour, strokes, stroll},
-    thorough,
-};
+use wingmate_tests::thorough;
 use wingmate_web::{build, page};
 
 fn simulator(image: &[u8]) -> Body {

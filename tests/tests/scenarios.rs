@@ -1,18 +1,15 @@
 //! Every scenario is a test of its own, by name; so is every scenario in large type.
 
-use std::{process::ExitCode, sync::Arc};
+use std::process::ExitCode;
+use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use wingmate_core::{
-    body::{Board, Settings},
-    ui::key::{Input, Key},
-};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::body::Body;
-use wingmate_tests::{
-    golden::{Golden, Shot},
-    layout,
-    scenario::{self, Scenario},
-};
+use wingmate_tests::golden::{Golden, Shot};
+use wingmate_tests::layout;
+use wingmate_tests::scenario::{self, Scenario};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();

@@ -5,10 +5,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use crate::{
-    LONGEST_CODE, MAX_TEXT, Symbol, UNIT,
-    table::{LENGTHS, SYMBOLS},
-};
+use crate::table::{LENGTHS, SYMBOLS};
+use crate::{LONGEST_CODE, MAX_TEXT, Symbol, UNIT};
 
 /// A group as texts are spelt with it.
 struct Group {

@@ -2,9 +2,8 @@
 //!
 //! Reads letters, not Rust. A text that it misses does not compile: `packed!` says so.
 
-use std::fs;
-use std::io;
 use std::path::Path;
+use std::{fs, io};
 
 /// The texts in all files below a folder, in the order of their paths.
 pub fn texts_below(folder: &Path) -> io::Result<Vec<String>> {

@@ -4,24 +4,18 @@
 //! over ship by ship. Does NOT know what happens: see `moment`.
 
 use embedded_graphics::geometry::Point;
-use wingmate_canvas::{
-    canvas::{Canvas, HEIGHT, House, WIDTH},
-    geometry::{Polygon, disc, rectangle, solid, stroke},
-    theme::{
-        Color::{self, *},
-        body, head, row,
-    },
-};
+use wingmate_canvas::canvas::{Canvas, HEIGHT, House, WIDTH};
+use wingmate_canvas::geometry::{Polygon, disc, rectangle, solid, stroke};
+use wingmate_canvas::theme::Color::{self, *};
+use wingmate_canvas::theme::{body, head, row};
 
-use super::{
-    BATTLE, LENGTH_MS,
-    captions::Caption,
-    moment::{
-        AIM_MS, ARRIVES_MS, COMES_MS, LOST_MS, Moment, Pose, SHOT_MS, Ship, Shot, State, cosine, length, sine,
-    },
-    ships::{MAX_CORNERS, Part},
-    track::{Cast, Effect},
+use super::captions::Caption;
+use super::moment::{
+    AIM_MS, ARRIVES_MS, COMES_MS, LOST_MS, Moment, Pose, SHOT_MS, Ship, Shot, State, cosine, length, sine,
 };
+use super::ships::{MAX_CORNERS, Part};
+use super::track::{Cast, Effect};
+use super::{BATTLE, LENGTH_MS};
 
 /// The first row below the battle.
 pub const BOTTOM: i32 = 184;

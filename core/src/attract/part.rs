@@ -2,10 +2,8 @@
 //!
 //! Says what is shown when; `device` plays it. Knows no screen and no clock.
 
-use super::{
-    LENGTH_MS,
-    script::{self, SCRIPT, Stroke},
-};
+use super::LENGTH_MS;
+use super::script::{self, SCRIPT, Stroke};
 
 /// How long the title stands at the end, and for how much of that bolts fall.
 const TITLE_MS: u32 = 5_000;

@@ -1,19 +1,12 @@
 //! The keys below a device that plays by itself: the one that is about to be pressed is lit.
 
 use super::script::{LIT_MS, SCRIPT, Stroke};
-use crate::{
-    body::Board,
-    ui::{
-        canvas::Canvas,
-        icons::Icon,
-        key::Key,
-        theme::{
-            Bars,
-            Color::{self, *},
-            body,
-        },
-    },
-};
+use crate::body::Board;
+use crate::ui::canvas::Canvas;
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::{self, *};
+use crate::ui::theme::{Bars, body};
 
 const ARROWS: [(Key, Icon); 4] = [
     (Key::Left, Icon::TriLeft),

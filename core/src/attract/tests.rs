@@ -1,18 +1,13 @@
 //! Any bytes are read, and every picture of the film is drawn and worth looking at.
 
-use wingmate_canvas::{
-    canvas::{Canvas, FRAME_WORDS, Frame, ROW_WORDS, WIDTH},
-    theme::{Color, head, row},
-};
+use wingmate_canvas::canvas::{Canvas, FRAME_WORDS, Frame, ROW_WORDS, WIDTH};
+use wingmate_canvas::theme::{Color, head, row};
 
-use super::{
-    BATTLE, LENGTH_MS,
-    captions::Caption,
-    draw,
-    film::{BOTTOM, middle_of},
-    moment::{Moment, State, cosine, sine},
-    track::{Event, MAX_BYTES, MAX_SHIPS, Track},
-};
+use super::captions::Caption;
+use super::film::{BOTTOM, middle_of};
+use super::moment::{Moment, State, cosine, sine};
+use super::track::{Event, MAX_BYTES, MAX_SHIPS, Track};
+use super::{BATTLE, LENGTH_MS, draw};
 
 /// Room that a ship needs around its middle.
 const HALF_SHIP: i32 = 12;

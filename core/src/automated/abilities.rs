@@ -4,6 +4,8 @@
 //! effect that helps the Empire is used ("The Will of the Emperor"). Effects that belong to choosing an action, a weapon
 //! or a maneuver are read where that is decided. Does NOT know the cards: it reads `cards::effect`.
 
+use super::command::BattleError;
+use super::flow::{Answered, NOBODY, Run};
 use crate::cards::effect::{
     ALL_RESULTS, Bonus, Cost, Does, Effect, Faces, Mode, Need, Rerolls, Step, Who, With,
 };
@@ -18,9 +20,6 @@ use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
 use crate::table::round::Phase;
 use crate::table::ship::{MAX_ABILITIES, Marks, Ship, ShipAt};
-
-use super::command::BattleError;
-use super::flow::{Answered, NOBODY, Run};
 
 /// Most effects of one ability.
 const MAX_EFFECTS: usize = 4;

@@ -7,6 +7,8 @@
 
 use heapless::Vec;
 
+use super::command::BattleError;
+use super::flow::{Answered, Run};
 use crate::cards::action_rule::{ActionRule, Fact, Play, Test, act};
 use crate::cards::damage_deck::{DamageCard, Repair};
 use crate::cards::effect::{Does, Step};
@@ -20,9 +22,6 @@ use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::round::Phase;
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
-
-use super::command::BattleError;
-use super::flow::{Answered, Run};
 
 /// Escort behaviour comes before the card's own lines.
 static PROTECT: ActionRule = act(Action::Protect).when(&[Test::Is(Fact::EscortedNear)]);

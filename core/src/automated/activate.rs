@@ -3,6 +3,9 @@
 //! Ionized ships skip all of it for a blue 1 straight and a focus action ("Ionized Automated Ships"). Does NOT choose the
 //! action (`action`) and does NOT know obstacles' effects (`obstacle`).
 
+use super::command::BattleError;
+use super::flow::{Answered, Run};
+use super::{flee, ionized, maneuver, swerve};
 use crate::cards::damage_deck::{DamageCard, DamageEffect};
 use crate::cards::effect::{Does, Step};
 use crate::cards::maneuver::{Bearing, Maneuver};
@@ -16,10 +19,6 @@ use crate::table::flow::{Answer, Flow, Frame, InWay, Obstacle, Sector, Task, Tro
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Behaviour, Marks, ShipAt, State};
-
-use super::command::BattleError;
-use super::flow::{Answered, Run};
-use super::{flee, ionized, maneuver, swerve};
 
 steps! {
     /// An activation.

@@ -3,15 +3,14 @@
 //! Quick battles add squads of one kind by command; here each ship brings its own order, and the wing has as many
 //! places as the squad has ships. Does NOT decide who comes: `mission` does.
 
+use super::command::BattleError;
+use super::wings;
 use crate::cards::missions::vocabulary::SquadName;
 use crate::cards::pilots::Version;
 use crate::cards::vocabulary::Size;
 use crate::table::battle::{Battle, MAX_SQUAD_SHIPS};
 use crate::table::ship::{Behaviour, Ship};
 use crate::table::squad::{Formation, ShipOrder, Squad, SquadAt, SquadOrder, SquadRules};
-
-use super::command::BattleError;
-use super::wings;
 
 impl Battle {
     /// Adds a squad, numbered on from the last ship, or refuses it and changes nothing.

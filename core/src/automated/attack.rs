@@ -3,17 +3,21 @@
 //! The dice and the book's spending lists are in `dice`; this file brings tokens and abilities to them and takes spent
 //! tokens away. Rebels' dice are rolled here or typed in; their own changes are theirs. Does NOT deal damage.
 
+use super::abilities::die_face;
+use super::command::BattleError;
+use super::flow::{Answered, NOBODY, Run};
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::effect::Step;
 use crate::cards::vocabulary::Token;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, Stream};
+use crate::dice::hand::SpendError;
 use crate::dice::odds::Case;
 use crate::dice::pool::{AttackPool, DiceMask, MAX_POOL, PoolError};
 use crate::dice::spend::AttackRoll;
 use crate::dice::tokens::{AttackTokens, RuleSet};
-use crate::dice::{faces, hand::SpendError, tokens};
+use crate::dice::{faces, tokens};
 use crate::table::battle::{Attack, Battle, MAX_SPENT, Spent, WeaponAt};
 use crate::table::flow::{Answer, Arm, AttackCounts, Flow, Frame, Task, Ways, steps};
 use crate::table::log::{Happening, Party};
@@ -21,10 +25,6 @@ use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
 use crate::table::ship::{Marks, ShipAt};
-
-use super::abilities::die_face;
-use super::command::BattleError;
-use super::flow::{Answered, NOBODY, Run};
 
 /// Attack dice of a turbolaser tower (house reading).
 const TOWER_DICE: u8 = 2;

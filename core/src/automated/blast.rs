@@ -4,6 +4,8 @@
 //! under whoever touches it or has it put under its base; a fused one then only loses its fuse. Effects are those of the official cards. Does NOT know where
 //! devices lie: the players name whom they reach, one after the other.
 
+use super::command::BattleError;
+use super::flow::{Answered, NOBODY, Run};
 use crate::cards::vocabulary::Device;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, Stream};
@@ -15,9 +17,6 @@ use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{Rebel, RebelAt};
 use crate::table::remote::{RemoteAt, RemoteKind};
 use crate::table::ship::{Ship, ShipAt};
-
-use super::command::BattleError;
-use super::flow::{Answered, NOBODY, Run};
 
 steps! {
     /// A device that lies there or goes off; `Met`: an obstacle that a ship was pushed onto.

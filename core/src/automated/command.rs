@@ -7,6 +7,7 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
+use super::wings;
 use crate::base::text::{Text, text};
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Device, Size, Token};
@@ -24,8 +25,6 @@ use crate::table::settings::GameSettings;
 use crate::table::ship::{Faceup, MOST_TOKENS, Marks, Position, Rolled, Ship, ShipAt, State};
 use crate::table::squad::{Formation, Squad, SquadAt, SquadName, SquadOrder, SquadRules};
 use crate::table::vault::{ENTROPY_BYTES, RoundEntropy};
-
-use super::wings;
 
 /// A value of a ship that players can correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,6 +3,8 @@
 //! Hits come before crits, one at a time. A ship that is destroyed at its own initiative before it engaged stays until it
 //! has fired. Does NOT know where the damage comes from.
 
+use super::command::BattleError;
+use super::flow::{Answered, Run};
 use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::{self, DECK, DamageCard, DamageEffect, critical_extra};
 use crate::cards::effect::{Does, Step};
@@ -16,9 +18,6 @@ use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::round::Phase;
 use crate::table::ship::{Marks, ShipAt, State};
-
-use super::command::BattleError;
-use super::flow::{Answered, Run};
 
 steps! {
     /// Damage of one ship, one hit or crit at a time.

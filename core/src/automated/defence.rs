@@ -2,6 +2,10 @@
 //!
 //! Automated ships roll and spend here; Rebels roll here or type in. Does NOT deal damage.
 
+use super::abilities::defence_face;
+use super::attack::{AttackStep, RULES, Reach, refused, too_many};
+use super::command::BattleError;
+use super::flow::{Answered, Run};
 use crate::cards::vocabulary::Token;
 use crate::dice::damage::Results;
 use crate::dice::faces::{AttackFace, DefenceFace};
@@ -14,11 +18,6 @@ use crate::table::flow::{Answer, DefenceCounts, Flow};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::Ship;
-
-use super::abilities::defence_face;
-use super::attack::{AttackStep, RULES, Reach, refused, too_many};
-use super::command::BattleError;
-use super::flow::{Answered, Run};
 
 impl Battle {
     /// Agility of the defender; cloaked ships have two more.

@@ -3,6 +3,8 @@
 //! A check rolls a red die for each Rebel and a green one for each friend at close distance behind; it passes if hits and
 //! crits outnumber evades ("Device Checks"). With several devices a logged die picks one. What becomes of it then is `blast`'s.
 
+use super::command::BattleError;
+use super::flow::{Answered, Run};
 use crate::cards::effect::{Cost, Does, Step};
 use crate::cards::vocabulary::{Device, Token};
 use crate::dice::faces::DefenceFace;
@@ -13,9 +15,6 @@ use crate::table::flow::{Answer, Flow, Frame, Task, steps};
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{MAX_ABILITIES, Marks, Ship, ShipAt};
-
-use super::command::BattleError;
-use super::flow::{Answered, Run};
 
 steps! {
     /// The System Phase of one ship; last come abilities of this phase (`Remind`) and of the start of the next.

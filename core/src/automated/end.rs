@@ -2,12 +2,11 @@
 //!
 //! Strain and deplete stay: automated ships lose them only by applying them (FAQ). Does NOT start the next round.
 
+use super::flow::Run;
 use crate::cards::effect::Step;
 use crate::table::battle::Battle;
 use crate::table::flow::{Flow, Frame, Task, steps};
 use crate::table::ship::Marks;
-
-use super::flow::Run;
 
 steps! {
     /// The End Phase.

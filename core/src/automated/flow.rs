@@ -4,6 +4,7 @@
 //! step and goes on, or ends. Running a task again without an answer leads to the same screen, so a correction by hand
 //! never loses the place. Does NOT decide anything itself: each task has a file of its own.
 
+use super::command::BattleError;
 use crate::cards::effect::Step;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
@@ -16,8 +17,6 @@ use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
 use crate::table::round::{Phase, Round};
 use crate::table::ship::{Marks, ShipAt, State};
-
-use super::command::BattleError;
 
 /// What a task does next.
 pub(super) enum Run {

@@ -6,6 +6,10 @@
 //! whoever laid it ("Minefield"). Ion storm: a crit gives 1 damage and 1 ion (`Reading::IonStorm`). Each obstacle of a move
 //! acts, the nearest first, and a bump comes on top. Does NOT decide whether the ship swerves.
 
+use super::activate::FlightStep;
+use super::blast::device_effect;
+use super::command::BattleError;
+use super::flow::Answered;
 use crate::cards::damage_deck::{DamageCard, DamageEffect};
 use crate::cards::vocabulary::Device;
 use crate::dice::damage::Results;
@@ -20,11 +24,6 @@ use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteKind;
 use crate::table::ship::{Marks, ShipAt};
-
-use super::activate::FlightStep;
-use super::blast::device_effect;
-use super::command::BattleError;
-use super::flow::Answered;
 
 /// Damage and tokens of an obstacle, from a row of dice.
 pub fn effect(obstacle: Obstacle, hull: u8, row: &mut Stream) -> Effect {

@@ -4,6 +4,8 @@
 //! and its ships in the order of their numbers ("Automated Ships", "Ship Numbering"). Wingmates in formation have no
 //! activation of their own. Does NOT say what happens in a turn.
 
+use super::command::BattleError;
+use super::flow::{Answered, NOBODY, Run};
 use crate::cards::effect::Step;
 use crate::table::battle::{Battle, Untold};
 use crate::table::flow::{Answer, Flow, Frame, Task, steps};
@@ -12,9 +14,6 @@ use crate::table::rebel::{Rebel, RebelAt, RebelState};
 use crate::table::remote::{RemoteAt, RemoteKind};
 use crate::table::round::{Phase, Turn};
 use crate::table::ship::{Marks, Ship, ShipAt, State};
-
-use super::command::BattleError;
-use super::flow::{Answered, NOBODY, Run};
 
 /// The highest initiative there is.
 pub const MAX_INITIATIVE: u8 = 9;

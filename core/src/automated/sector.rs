@@ -3,6 +3,9 @@
 //!
 //! Does NOT choose the maneuver: `maneuver` reads the card.
 
+use super::activate::ActivateStep;
+use super::command::BattleError;
+use super::flow::Answered;
 use crate::cards::maneuver::Side;
 use crate::cards::ships::{Distance, TargetArc};
 use crate::dice::generator::Purpose;
@@ -10,10 +13,6 @@ use crate::table::battle::Battle;
 use crate::table::flow::{Answer, Frame, Sector, Task};
 use crate::table::reason::Reason;
 use crate::table::ship::ShipAt;
-
-use super::activate::ActivateStep;
-use super::command::BattleError;
-use super::flow::Answered;
 
 impl Battle {
     pub(super) fn answer_next_ship(&mut self, at: ShipAt, answer: Answer) -> Answered {

@@ -4,6 +4,9 @@
 
 use heapless::Vec;
 
+use super::abilities::PromptKind;
+use super::action::{Decision, MAX_OPTIONS};
+use super::command::BattleCommand;
 use crate::cards::action_rule::Fact;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::maneuver::{Bearing, Maneuver, Side};
@@ -19,10 +22,6 @@ use crate::table::log::Party;
 use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder};
 use crate::table::ship::{Ship, ShipAt};
 use crate::table::squad::SquadAt;
-
-use super::abilities::PromptKind;
-use super::action::{Decision, MAX_OPTIONS};
-use super::command::BattleCommand;
 
 /// Every action, and one place for none.
 pub const ACTIONS: usize = 18;

@@ -6,6 +6,9 @@
 
 use heapless::Vec;
 
+use super::attack::AttackStep;
+use super::command::BattleError;
+use super::flow::{Answered, Run};
 use crate::base::sort::sort_by;
 use crate::cards::abilities::{Ability, Requires};
 use crate::cards::damage_deck::{DamageCard, DamageEffect};
@@ -20,10 +23,6 @@ use crate::table::flow::{Answer, Arm, Flow, Frame, Task, Ways, steps};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
-
-use super::attack::AttackStep;
-use super::command::BattleError;
-use super::flow::{Answered, Run};
 
 /// Lines an attack list can have.
 pub const MAX_ATTACKS: usize = 10;

@@ -2,14 +2,13 @@
 //!
 //! Does NOT know what is chosen: the players name the options.
 
+use super::command::BattleError;
+use super::flow::Answered;
 use crate::dice::generator::Purpose;
 use crate::table::battle::Battle;
 use crate::table::log::{Happening, Party};
 use crate::table::reason::Reason;
 use crate::table::round::Phase;
-
-use super::command::BattleError;
-use super::flow::Answered;
 
 impl Battle {
     /// Whether a round is going on: its dice decide.

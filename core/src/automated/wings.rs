@@ -5,6 +5,10 @@
 //! after SLAM or cloak those that cannot do the same. At the End Phase wingmates with a Rebel at range 0-1 leave, then
 //! others join again. Does NOT draw formations.
 
+use super::action::has_on_bar;
+use super::activate::FlightStep;
+use super::command::BattleError;
+use super::flow::{Answered, Run};
 use crate::cards::effect::Step;
 use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Token};
@@ -16,11 +20,6 @@ use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Marks, Position, Ship, ShipAt, State};
 use crate::table::squad::SquadAt;
-
-use super::action::has_on_bar;
-use super::activate::FlightStep;
-use super::command::BattleError;
-use super::flow::{Answered, Run};
 
 steps! {
     /// A wingmate that cannot be placed.

@@ -9,4 +9,6 @@ macro_rules! unlogged {
     ($($arguments:tt)*) => {};
 }
 #[cfg(not(feature = "defmt"))]
-pub use {unlogged as info, unlogged as warning};
+pub use unlogged as info;
+#[cfg(not(feature = "defmt"))]
+pub use unlogged as warning;

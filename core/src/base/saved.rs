@@ -6,8 +6,10 @@
 
 mod reader;
 
-use postcard::{Error, Result, ser_flavors::Flavor, serialize_with_flavor};
-use serde::{Serialize, de::DeserializeOwned};
+use postcard::ser_flavors::Flavor;
+use postcard::{Error, Result, serialize_with_flavor};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use self::reader::Reader;
 
@@ -114,11 +116,10 @@ impl Flavor for Sink<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use heapless::{Deque, Vec};
     use proptest::prelude::*;
     use serde::Deserialize;
-
-    use super::*;
 
     #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
     enum Choice {

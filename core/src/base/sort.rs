@@ -17,9 +17,8 @@ pub fn sort_by<T>(items: &mut [T], before: impl Fn(&T, &T) -> bool) {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
+    use proptest::prelude::*;
 
     proptest! {
         #[test]

@@ -80,13 +80,10 @@ pub(crate) use text;
 /// Texts that were read from files, kept as they are.
 #[cfg(feature = "guest-missions")]
 mod guest {
-    use std::{
-        string::{String, ToString},
-        sync::{PoisonError, RwLock},
-        vec::Vec,
-    };
-
     use super::Text;
+    use std::string::{String, ToString};
+    use std::sync::{PoisonError, RwLock};
+    use std::vec::Vec;
 
     /// Room for all that a long run may read.
     pub type Place = u32;

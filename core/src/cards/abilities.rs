@@ -4,13 +4,12 @@
 //! new abilities go to the end. Does NOT execute effects, and does not say who has which ability: see
 //! [`pilots`](super::pilots) and [`ships`](super::ships).
 
-use super::action_rule::Fact;
 use super::action_rule::Fact::{
     AvoidsOverlap, BetterAttack, FewerDiceAgainst, InTargetArc, Outmaneuvers, Shot, ShotAtRange1,
     ShotAtRange1To2, TargetInArc, TargetInBullseye, TwoEnemiesBehind, TwoEnemiesInFront,
 };
 use super::action_rule::Test::{Is, Not, Or};
-use super::action_rule::act;
+use super::action_rule::{Fact, act};
 use super::effect::Bonus::*;
 use super::effect::Cost::{AnyCharges, Charges, CritResult, LockAndResult, Marker, Spend, WeaponCharge};
 use super::effect::Does::*;

@@ -4,10 +4,10 @@
 //! (the ship is moved, measured and put back if it does not). Rows are tried from the top.
 //! Does NOT evaluate anything: who knows or asks the facts is in `automated`.
 
-use super::maneuver::Difficulty;
-use super::vocabulary::{Action, named};
 use core::fmt;
 
+use super::maneuver::Difficulty;
+use super::vocabulary::{Action, named};
 use crate::base::text::{Text, text};
 
 named! {

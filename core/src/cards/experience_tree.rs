@@ -3,9 +3,8 @@
 //! Pilots may own several ships, from level 2 on, and sell them for 5 points less. Everything it does not mention stays as
 //! in the core rules. Does NOT know pilots.
 
-use super::experience::LinkedCalculate;
 use super::experience::SlotGain::{Either, One};
-use super::experience::{Rung, rung};
+use super::experience::{LinkedCalculate, Rung, rung};
 use super::pilots::Level;
 use super::pilots::Level::{Green, Orange, Purple, Red, Yellow};
 use super::upgrades::UpgradeSlot::{
@@ -13,7 +12,6 @@ use super::upgrades::UpgradeSlot::{
     Sensor, Talent, Tech,
 };
 use super::vocabulary::named;
-
 use crate::base::text::{Text, text};
 
 named! {

@@ -14,26 +14,20 @@ use pilot::OFFERS;
 use score::Score;
 use space::Pose;
 
-use crate::{
-    automated::command::{BattleCommand, Field},
-    cards::{
-        action_rule::{Fact, Test},
-        maneuver::Maneuver,
-        ships::{Distance, ShipId, TargetArc},
-        vocabulary::{Action, AttackFace, DefenceFace},
-    },
-    dice::faces,
-    table::{
-        battle::Battle,
-        flow::{Answer, Flow, Sector, Trouble},
-        log::{Happening, Party},
-        reason::{Reason, Rule},
-        rebel::{Chassis, RebelAt, RebelOrder},
-        round::Phase,
-        ship::ShipAt,
-        squad::{Formation, SquadOrder},
-    },
-};
+use crate::automated::command::{BattleCommand, Field};
+use crate::cards::action_rule::{Fact, Test};
+use crate::cards::maneuver::Maneuver;
+use crate::cards::ships::{Distance, ShipId, TargetArc};
+use crate::cards::vocabulary::{Action, AttackFace, DefenceFace};
+use crate::dice::faces;
+use crate::table::battle::Battle;
+use crate::table::flow::{Answer, Flow, Sector, Trouble};
+use crate::table::log::{Happening, Party};
+use crate::table::reason::{Reason, Rule};
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
+use crate::table::round::Phase;
+use crate::table::ship::ShipAt;
+use crate::table::squad::{Formation, SquadOrder};
 
 /// Rounds of a game.
 pub const ROUNDS: u8 = 3;

@@ -5,11 +5,10 @@
 
 use heapless::Vec;
 
-use super::{TIES, space::Pose};
-use crate::cards::{
-    maneuver::{Bearing, Maneuver, Side},
-    ships::ShipId,
-};
+use super::TIES;
+use super::space::Pose;
+use crate::cards::maneuver::{Bearing, Maneuver, Side};
+use crate::cards::ships::ShipId;
 use crate::table::flow::Sector;
 
 /// As many as are offered, in the order of the screen.

@@ -2,7 +2,8 @@
 //!
 //! Only counts what the battle says. Knows no screen.
 
-use crate::table::{battle::Battle, ship::State};
+use crate::table::battle::Battle;
+use crate::table::ship::State;
 
 /// For each TIE shot down and for coming home. Each hull and shield that is left then is a point, and one more comes if
 /// no TIE is left.

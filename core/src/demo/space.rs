@@ -3,10 +3,8 @@
 //! Whole millimetres; headings in eighths of a turn, which no maneuver of these ships leaves, so eight sines are enough.
 //! Bases are measured by their corners and the middles of their edges. Knows no battle and chooses nothing.
 
-use crate::cards::{
-    maneuver::{Bearing, Maneuver, Side},
-    ships::{Distance, TargetArc},
-};
+use crate::cards::maneuver::{Bearing, Maneuver, Side};
+use crate::cards::ships::{Distance, TargetArc};
 use crate::table::flow::Sector;
 
 /// The map, in millimetres.

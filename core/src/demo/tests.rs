@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::{dice::generator::Seed, table::ship::State};
+use crate::dice::generator::Seed;
+use crate::table::ship::State;
 
 /// What one game of it came to.
 struct Played {

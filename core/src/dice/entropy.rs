@@ -232,10 +232,9 @@ const _: () = assert!(size_of::<Collector>() <= 192);
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::dice::generator::{Purpose, RollKey, Stream};
+    use proptest::prelude::*;
 
     fn noise(number: u64) -> Stream {
         let key = RollKey { round: 0, phase: 0, ship: 0, purpose: Purpose::Free, ordinal: 0 };

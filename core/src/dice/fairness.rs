@@ -194,12 +194,9 @@ const _: () = assert!(size_of::<FaceCounts>() == 52);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+    use crate::dice::pool::Pool;
     use proptest::prelude::*;
-
-    use crate::dice::{
-        generator::{Purpose, RollKey, Seed, Stream},
-        pool::Pool,
-    };
 
     fn counts(attack: [u32; 4], defence: [u32; 3], d6: [u32; 6]) -> FaceCounts {
         FaceCounts { attack, defence, d6 }

@@ -276,11 +276,9 @@ const _: () = assert!(size_of::<Stream>() <= 384);
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
-    use proptest::prelude::*;
-
     use super::*;
+    use proptest::prelude::*;
+    use std::collections::HashSet;
 
     const KEY: RollKey = RollKey { round: 3, phase: 2, ship: 7, purpose: Purpose::Attack, ordinal: 1 };
 

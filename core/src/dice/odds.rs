@@ -438,16 +438,14 @@ fn meet<T: Count>(strikes: &Strikes, evades: &[u64; SLOTS], case: &Case, shift: 
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
-
     use super::*;
     use crate::dice::damage::Results;
-
     use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
     use crate::dice::pool::{AttackPool, DefencePool};
     use crate::dice::spend::{AttackRoll, DefenceRoll};
     use crate::dice::tokens::Token;
     use RuleSet::{First, Second};
+    use std::collections::HashMap;
 
     /// Every list of `dice` faces, with the number of ways to roll it.
     fn all_rolls<F: Face>(dice: u8) -> Vec<(Vec<F>, u64)> {

@@ -266,11 +266,10 @@ const _: () = assert!(MAX_POOL <= 16 && size_of::<AttackPool>() <= 16 && size_of
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::dice::generator::{Purpose, RollKey, Seed};
     use AttackFace::{Blank, Crit, Focus, Hit};
+    use proptest::prelude::*;
 
     fn row(number: u64) -> Stream {
         let key = RollKey { round: 1, phase: 0, ship: 0, purpose: Purpose::Attack, ordinal: 0 };

@@ -444,14 +444,13 @@ const _: () = assert!(size_of::<AttackRoll>() <= 32 && size_of::<DefenceRoll>() 
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::base::saved;
     use crate::dice::generator::{Purpose, RollKey, Seed};
     use AttackFace::{Blank, Crit, Focus, Hit};
     use DefenceFace as D;
     use RuleSet::{First, Second};
+    use proptest::prelude::*;
 
     fn row(number: u64) -> Stream {
         let key = RollKey { round: 1, phase: 0, ship: 0, purpose: Purpose::Attack, ordinal: 0 };

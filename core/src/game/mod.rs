@@ -14,39 +14,27 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use crate::{
-    automated::command::{BattleCommand, BattleError},
-    base::{
-        saved,
-        text::{Text, text},
-    },
-    campaign::{
-        Campaign, PilotAt,
-        command::CampaignCommand,
-        error::CampaignError,
-        round::{Stage, Step as CampaignStep},
-    },
-    cards::ships::ShipId,
-    dice::{
-        cast::Cast,
-        generator::{SEED_BYTES, Seed},
-    },
-    games::{self, GamesCommand, GamesError, GamesTable},
-    mission::{
-        Mission,
-        command::{MissionCommand, MissionError},
-        finish::MissionResult,
-        state::{Flags, SECOND},
-    },
-    table::{
-        battle::Battle,
-        cup::{Cup, Draw},
-        order::DiceCommand,
-        rolls::{DiceError, RollBook},
-        round::RoundName,
-        vault::RoundEntropy,
-    },
-};
+use crate::automated::command::{BattleCommand, BattleError};
+use crate::base::saved;
+use crate::base::text::{Text, text};
+use crate::campaign::command::CampaignCommand;
+use crate::campaign::error::CampaignError;
+use crate::campaign::round::{Stage, Step as CampaignStep};
+use crate::campaign::{Campaign, PilotAt};
+use crate::cards::ships::ShipId;
+use crate::dice::cast::Cast;
+use crate::dice::generator::{SEED_BYTES, Seed};
+use crate::games::{self, GamesCommand, GamesError, GamesTable};
+use crate::mission::Mission;
+use crate::mission::command::{MissionCommand, MissionError};
+use crate::mission::finish::MissionResult;
+use crate::mission::state::{Flags, SECOND};
+use crate::table::battle::Battle;
+use crate::table::cup::{Cup, Draw};
+use crate::table::order::DiceCommand;
+use crate::table::rolls::{DiceError, RollBook};
+use crate::table::round::RoundName;
+use crate::table::vault::RoundEntropy;
 
 /// Goes up whenever the same commands could lead to another state.
 pub const ENGINE_VERSION: u8 = 7;

@@ -3,12 +3,13 @@
 //!
 //! Does NOT know whose ship it is, when its tokens end, or what else a game counts for it.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::{Action, named};
 use crate::dice::damage::Results;
 use crate::dice::tokens::{AttackTokens, DefenceTokens};
 use crate::games::fight::Fight;
-use serde::{Deserialize, Serialize};
 
 /// No pilot has a higher skill.
 pub const MOST_SKILL: u8 = 12;

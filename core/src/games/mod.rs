@@ -27,16 +27,13 @@ use self::huge_ships::HugeShips;
 use self::huge_ships::command::{HugeCommand, HugeError};
 use self::space_race::Race;
 use self::space_race::command::{RaceCommand, RaceError};
-use crate::base::{
-    name::Name,
-    text::{Text, text},
-};
+use crate::base::name::Name;
+use crate::base::text::{Text, text};
 use crate::cards::vocabulary::named;
-use crate::dice::{cast::Cast, generator::Seed};
-use crate::table::{
-    round::RoundName,
-    vault::{ENTROPY_BYTES, RoundEntropy},
-};
+use crate::dice::cast::Cast;
+use crate::dice::generator::Seed;
+use crate::table::round::RoundName;
+use crate::table::vault::{ENTROPY_BYTES, RoundEntropy};
 
 named! {
     /// The games beside battles, missions and campaigns.
@@ -435,7 +432,8 @@ impl GamesCommand {
             Self::Leave => true,
             Self::Open(_) | Self::Begin { .. } => false,
             Self::SpaceRace(command) => {
-                use {RaceCommand as C, space_race::racer::Field};
+                use RaceCommand as C;
+                use space_race::racer::Field;
                 matches!(
                     command,
                     C::Withdraw(_)
@@ -449,7 +447,8 @@ impl GamesCommand {
                 matches!(command, C::Remove(_) | C::Gone { .. } | C::Back(_) | C::End(_))
             }
             Self::HugeShips(command) => {
-                use {HugeCommand as C, huge_ships::flow::Answer as A};
+                use HugeCommand as C;
+                use huge_ships::flow::Answer as A;
                 matches!(
                     command,
                     C::Remove(_)
@@ -464,7 +463,8 @@ impl GamesCommand {
                 matches!(before, OpenGame::Epic(epic) if epic.card_holds_wing(*ship, *upgrade))
             }
             Self::Epic(command) => {
-                use {EpicCommand as C, epic::ship::Marker, epic::ship::MarkerPlace};
+                use EpicCommand as C;
+                use epic::ship::{Marker, MarkerPlace};
                 matches!(
                     command,
                     C::SetMarker { now: Marker { place: MarkerPlace::Gone, .. }, .. }

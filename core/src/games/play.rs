@@ -5,7 +5,8 @@ use std::fmt::Debug;
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::epic::{self, Epic};
 use super::fight::{Fight, FightAnswer, FightStep};

@@ -9,10 +9,8 @@ mod properties;
 
 use heapless::Vec;
 
-use crate::{
-    game::{Command, Game},
-    table::cup::Draw,
-};
+use crate::game::{Command, Game};
+use crate::table::cup::Draw;
 
 /// Steps that can always be undone, once that many were made.
 pub const UNDO_STEPS: u32 = 64;
@@ -397,16 +395,11 @@ fn add_empty<const MOST: usize>(places: &mut Vec<Checkpoint, MOST>) {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
-    use crate::{
-        dice::{
-            generator::Seed,
-            tokens::{AttackTokens, RuleSet},
-        },
-        table::order::{DiceCommand, Order},
-    };
+    use crate::dice::generator::Seed;
+    use crate::dice::tokens::{AttackTokens, RuleSet};
+    use crate::table::order::{DiceCommand, Order};
+    use proptest::prelude::*;
 
     fn new_game() -> Game {
         Game::new(Seed::from_number(7), true)

@@ -5,26 +5,21 @@ use std::collections::{HashMap, HashSet};
 
 use proptest::prelude::*;
 
-use crate::{
-    automated::{command::BattleCommand, simulate::any_command},
-    base::saved,
-    dice::{
-        faces::DieKind,
-        generator::{RollKey, Seed},
-        odds::Case,
-        pool::DiceMask,
-        spend::{AttackRoll, DefenceRoll},
-        tokens::{AttackTokens, DefenceTokens, RuleSet, Token},
-    },
-    game::{Command, Game},
-    history::History,
-    table::{
-        cup::Draw,
-        order::{DiceCommand, Order},
-        rolls::{Current, Face, MAX_ROLL, Past, ROLLS_KEPT},
-        tally::{DeviceTally, Tally, free_row},
-    },
-};
+use crate::automated::command::BattleCommand;
+use crate::automated::simulate::any_command;
+use crate::base::saved;
+use crate::dice::faces::DieKind;
+use crate::dice::generator::{RollKey, Seed};
+use crate::dice::odds::Case;
+use crate::dice::pool::DiceMask;
+use crate::dice::spend::{AttackRoll, DefenceRoll};
+use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Token};
+use crate::game::{Command, Game};
+use crate::history::History;
+use crate::table::cup::Draw;
+use crate::table::order::{DiceCommand, Order};
+use crate::table::rolls::{Current, Face, MAX_ROLL, Past, ROLLS_KEPT};
+use crate::table::tally::{DeviceTally, Tally, free_row};
 
 fn rules() -> impl Strategy<Value = RuleSet> {
     prop_oneof![4 => Just(RuleSet::Second), 1 => Just(RuleSet::First)]

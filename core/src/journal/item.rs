@@ -11,8 +11,9 @@
 //! data. *Tag*: the first four bytes of the data, our kind and sequence number. *Payload*: the rest.
 //! Does not know what a kind means, nor which page is older.
 
-use super::layout::PAGE;
 use embedded_storage_async::nor_flash::NorFlash;
+
+use super::layout::PAGE;
 
 /// Bytes of an item header in flash.
 pub const HEADER: u32 = 8;

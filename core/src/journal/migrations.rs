@@ -7,20 +7,17 @@
 #[cfg(feature = "old-saves")]
 use super::older;
 use super::snapshot::SnapshotError;
-use crate::{
-    base::saved,
-    campaign::{Campaign, log::Log},
-    game::{ENGINE_VERSION, Game},
-    games::GamesTable,
-    mission::Mission,
-    table::{
-        battle::{Battle, MAX_REBELS},
-        device::{Effect, Way},
-        settings::GameSettings,
-        tally::Tally,
-        vault::Vault,
-    },
-};
+use crate::base::saved;
+use crate::campaign::Campaign;
+use crate::campaign::log::Log;
+use crate::game::{ENGINE_VERSION, Game};
+use crate::games::GamesTable;
+use crate::mission::Mission;
+use crate::table::battle::{Battle, MAX_REBELS};
+use crate::table::device::{Effect, Way};
+use crate::table::settings::GameSettings;
+use crate::table::tally::Tally;
+use crate::table::vault::Vault;
 
 /// Reads the tally, the vault and the state of a game saved by this or an older engine; returns the bytes
 /// after them. On an error all are as before.

@@ -1,11 +1,11 @@
 //! What engines saved before the first release: read on the desktop only, so nothing here minds the stack.
 
-use crate::{
-    base::saved,
-    campaign::Campaign,
-    game::Game,
-    table::{rolls::RollBook, tally::Tally, vault::Vault},
-};
+use crate::base::saved;
+use crate::campaign::Campaign;
+use crate::game::Game;
+use crate::table::rolls::RollBook;
+use crate::table::tally::Tally;
+use crate::table::vault::Vault;
 
 /// There was no tally: its dice were never counted.
 pub fn read_first<'a>(
@@ -49,10 +49,10 @@ fn v2_to_v4(old: v2::Game, game: &mut Game) {
 
 /// The first engine: plain rolls only.
 mod v1 {
+    use crate::dice::generator::Seed;
+    use crate::table::rolls::Roll;
     use heapless::Deque;
     use serde::{Deserialize, Serialize};
-
-    use crate::{dice::generator::Seed, table::rolls::Roll};
 
     #[derive(Serialize, Deserialize)]
     pub struct Game {
@@ -70,9 +70,9 @@ mod v1 {
 
 /// The second engine: free dice only.
 mod v2 {
+    use crate::dice::generator::Seed;
+    use crate::table::rolls::RollBook;
     use serde::{Deserialize, Serialize};
-
-    use crate::{dice::generator::Seed, table::rolls::RollBook};
 
     #[derive(Serialize, Deserialize)]
     pub struct Game {
@@ -93,31 +93,24 @@ pub fn read_campaign<'a>(campaign: &mut Campaign, bytes: &'a [u8], keep: bool) -
 
 /// The sixth engine: the campaign before its roster of twelve.
 mod v6 {
+    use crate::base::name::Name;
+    use crate::campaign::eject::EjectDice;
+    use crate::campaign::log::{self, Entry};
+    use crate::campaign::pilot::{self, Hangar, KILL_KINDS, Owned};
+    use crate::campaign::round::{Ending, Stage};
+    use crate::campaign::variants::Variants;
+    use crate::campaign::{self, Introduction, Winner};
+    use crate::cards::campaign_deck::{Length, MissionSet};
+    use crate::cards::experience::MAX_INVENTORY;
+    use crate::cards::experience_tree::Path;
+    use crate::cards::missions::MissionId;
+    use crate::cards::pilots::Level;
+    use crate::cards::rebel_ships::RebelShip;
+    use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
+    use crate::dice::cast::Cast;
+    use crate::mission::models::{Models, Types};
     use heapless::{Deque, Vec};
     use serde::Deserialize;
-
-    use crate::{
-        base::name::Name,
-        campaign::{
-            self, Introduction, Winner,
-            eject::EjectDice,
-            log::{self, Entry},
-            pilot::{self, Hangar, KILL_KINDS, Owned},
-            round::{Ending, Stage},
-            variants::Variants,
-        },
-        cards::{
-            campaign_deck::{Length, MissionSet},
-            experience::MAX_INVENTORY,
-            experience_tree::Path,
-            missions::MissionId,
-            pilots::Level,
-            rebel_ships::RebelShip,
-            upgrades::{UpgradeId, UpgradeSlot},
-        },
-        dice::cast::Cast,
-        mission::models::{Models, Types},
-    };
 
     const PILOTS: usize = 6;
 

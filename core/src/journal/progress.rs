@@ -3,16 +3,12 @@
 //! For a list of games: no step is made again and no state is read, so it takes no longer than reading does. Does
 //! not know whether the game can be opened.
 
-use crate::{
-    base::saved,
-    game::ENGINE_VERSION,
-    history::Serial,
-    journal::{
-        record::{Change, Record, RecordError},
-        snapshot::Head,
-        store::Item,
-    },
-};
+use crate::base::saved;
+use crate::game::ENGINE_VERSION;
+use crate::history::Serial;
+use crate::journal::record::{Change, Record, RecordError};
+use crate::journal::snapshot::Head;
+use crate::journal::store::Item;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Progress {

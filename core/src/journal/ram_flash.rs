@@ -5,12 +5,14 @@
 //! cut at any of them, cleanly or leaving a torn mess. Allocates nothing and knows nothing of files:
 //! the memory is the caller's.
 
-use super::layout::{PAGE, REGION_PAGES};
 use core::pin::pin;
 use core::task::{Context, Poll, Waker};
+
 use embedded_storage_async::nor_flash::{
     ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
+
+use super::layout::{PAGE, REGION_PAGES};
 
 /// What the chip refuses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

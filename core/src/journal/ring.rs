@@ -17,19 +17,18 @@
 //! number on items are shown.
 //! Does not know slots, keys or what is in a snapshot.
 
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
+use sequential_storage::Error;
+use sequential_storage::cache::Cache;
+use sequential_storage::queue::{QueueConfig, QueueStorage};
+
 use super::item::{
     Aligned, Found, Kind, MAX_DATA, PageState, PageWalk, TAG, free_spot, is_blank, is_marked, is_torn_once,
     item_area, item_size, looks_ours, page_state, small, tag, word,
 };
 use super::layout::{MOST_PAGES, PAGE};
 use super::store::{KEEP, KEY_BYTES, MAX_RECORD, Stats, StoreError};
-use embedded_storage_async::nor_flash::NorFlash;
-use heapless::Vec;
-use sequential_storage::{
-    Error,
-    cache::Cache,
-    queue::{QueueConfig, QueueStorage},
-};
 
 /// A `keep_from` above every number: nothing is shown until the next marker.
 pub const HIDDEN: u32 = u32::MAX;

@@ -4,7 +4,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{base::name::Name, game::Origin, journal::layout::SLOTS};
+use crate::base::name::Name;
+use crate::game::Origin;
+use crate::journal::layout::SLOTS;
 
 /// What the directory says of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

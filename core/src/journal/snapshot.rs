@@ -9,13 +9,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    base::saved,
-    game::{Command, ENGINE_VERSION, Game},
-    history::{History, Serial},
-    journal::migrations,
-    table::{tally::Tally, vault::Vault},
-};
+use crate::base::saved;
+use crate::game::{Command, ENGINE_VERSION, Game};
+use crate::history::{History, Serial};
+use crate::journal::migrations;
+use crate::table::tally::Tally;
+use crate::table::vault::Vault;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

@@ -17,13 +17,15 @@
 //! records behind the newest snapshot: about 1,300 commands of 50 bytes, where callers take a
 //! snapshot after 32. Even then a snapshot still fits, and after it everything does.
 
+use core::ops::Range;
+
+use embedded_storage_async::nor_flash::NorFlash;
+
 use super::item::{Aligned, Found, Kind, PageWalk, crc32, is_blank, looks_ours, small, word};
 use super::layout::{
     DEVICE_PAGE, LAYOUT, Layout, MARK_BYTES, MARK_COPIES, MOST_PAGES, PAGE, SLOTS, mark, read_mark,
 };
 use super::ring::{Frame, HIDDEN, Marker, Ring, flash_error, read_marker};
-use core::ops::Range;
-use embedded_storage_async::nor_flash::NorFlash;
 
 /// Bytes of the longest record.
 pub const MAX_RECORD: usize = 1024;

@@ -58,9 +58,8 @@ impl Collector {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
+    use proptest::prelude::*;
 
     fn read(collector: &mut Collector, bytes: &[u8]) -> Vec<Vec<u8>> {
         bytes.iter().filter_map(|&byte| collector.take(byte).map(<[u8]>::to_vec)).collect()

@@ -6,16 +6,14 @@
 //!
 //! Does NOT know frames or wires.
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use crate::{
-    base::{name::Name, saved},
-    ui::{
-        key::Key,
-        screens::link::{Consent, Wanted},
-    },
-};
+use crate::base::name::Name;
+use crate::base::saved;
+use crate::ui::key::Key;
+use crate::ui::screens::link::{Consent, Wanted};
 
 /// The version of the messages.
 pub const VERSION: u8 = 1;

@@ -16,25 +16,18 @@ use embedded_storage_async::nor_flash::NorFlash;
 use serde::Serialize;
 
 use self::message::{MAX_DATA, MAX_MESSAGE, Message, Refusal, Reply, Request, Status};
-use crate::{
-    base::{name::Name, saved},
-    body::Settings,
-    device::Device,
-    game::ENGINE_VERSION,
-    journal::{
-        layout::REGION_BYTES,
-        store::{MAX_SNAPSHOT, MAX_VALUE, Slot},
-    },
-    keeper::{Entropy, Keeper, NotRestored},
-    ui::{
-        canvas::{Canvas, ROW_WORDS, STRIP_ROWS, STRIP_WORDS, STRIPS},
-        key::Input,
-    },
-};
-pub use crate::{
-    journal::item::crc32 as checksum,
-    ui::screens::link::{Consent, Wanted},
-};
+use crate::base::name::Name;
+use crate::base::saved;
+use crate::body::Settings;
+use crate::device::Device;
+use crate::game::ENGINE_VERSION;
+pub use crate::journal::item::crc32 as checksum;
+use crate::journal::layout::REGION_BYTES;
+use crate::journal::store::{MAX_SNAPSHOT, MAX_VALUE, Slot};
+use crate::keeper::{Entropy, Keeper, NotRestored};
+use crate::ui::canvas::{Canvas, ROW_WORDS, STRIP_ROWS, STRIP_WORDS, STRIPS};
+use crate::ui::key::Input;
+pub use crate::ui::screens::link::{Consent, Wanted};
 
 /// Writes a message with its data as a frame; returns how long it is, or nothing if it does not fit.
 pub fn framed<T: Serialize>(number: u8, body: &T, data: &[u8], frame: &mut [u8]) -> Option<usize> {

@@ -2,20 +2,21 @@
 
 use core::cell::RefCell;
 
-use proptest::{
-    prelude::*,
-    test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
-};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-use super::{frame::Collector, message::*, *};
-use crate::{
-    body::Board,
-    dice::{generator::Seed, tokens::AttackTokens, tokens::RuleSet},
-    game::{Command, Origin},
-    journal::ram_flash::{RamFlash, Torn, finish},
-    table::order::{DiceCommand, Order},
-    ui::{Wish, canvas::Frame, key::Key},
-};
+use super::frame::Collector;
+use super::message::*;
+use super::*;
+use crate::body::Board;
+use crate::dice::generator::Seed;
+use crate::dice::tokens::{AttackTokens, RuleSet};
+use crate::game::{Command, Origin};
+use crate::journal::ram_flash::{RamFlash, Torn, finish};
+use crate::table::order::{DiceCommand, Order};
+use crate::ui::Wish;
+use crate::ui::canvas::Frame;
+use crate::ui::key::Key;
 
 type Flash = RamFlash<Vec<u8>>;
 

@@ -4,11 +4,10 @@
 //! line: the lowest number on the vector, the others alternating left and right, a template's width apart. At a docking
 //! bay the door is the edge. Lengths are in millimetres; range 1 is 100. Does NOT draw.
 
+use super::muster::Muster;
 use crate::automated::wings;
 use crate::cards::vocabulary::Size;
 use crate::table::ship::Position;
-
-use super::muster::Muster;
 
 /// The width of a maneuver template: the gap between ships.
 pub const GAP: i16 = 20;

@@ -572,7 +572,8 @@ fn the_models_of_a_mission_are_counted() {
 fn a_battle_refuses_impossible_squads_and_stays_as_it_was() {
     use crate::automated::command::BattleError;
     use crate::table::ship::Behaviour::Attack;
-    use crate::table::squad::{Formation::Book, ShipOrder};
+    use crate::table::squad::Formation::Book;
+    use crate::table::squad::ShipOrder;
     let mut battle = Battle::new();
     let before = battle.clone();
     let order = |kind, pilot, version| ShipOrder { kind, pilot, version, shields: 0 };
@@ -617,11 +618,10 @@ fn without_any_model_a_random_ship_is_a_proxy() {
 /// One name for one thing: what the tables call ships and things, on maps, in lists, questions and the log.
 #[test]
 fn every_thing_has_one_name() {
-    use crate::cards::missions::{
-        Model,
-        vocabulary::{AllyShip, EmplacementKind, ObjectKind, ObstacleKind},
-    };
-    use crate::table::{flow::Obstacle, rebel::Chassis};
+    use crate::cards::missions::Model;
+    use crate::cards::missions::vocabulary::{AllyShip, EmplacementKind, ObjectKind, ObstacleKind};
+    use crate::table::flow::Obstacle;
+    use crate::table::rebel::Chassis;
     // Obstacles as the glossary has them; allies by the mission's name, models by what the ship's card says.
     const NAMES: &str = "asteroid, asteroid on the way, debris cloud, ion storm, gas cloud, chaff cloud, nebula, \
         minefield, proximity mine, Conner net, cluster mine, bomb, station, sensor beacon, satellite relay, \
@@ -658,7 +658,8 @@ fn every_thing_has_one_name() {
 /// Other names for the same things stand in no text that players read.
 #[test]
 fn no_text_has_another_name_for_a_thing() {
-    use crate::cards::{glossary::Term, provenance::Reading};
+    use crate::cards::glossary::Term;
+    use crate::cards::provenance::Reading;
     use crate::table::reason::Rule as BookRule;
     const ELSE: &[&str] =
         &["rock", "rocks", "cloud", "clouds", "recovery ship", "u-wing", "gr-75", "yt-1300", "quantum storm"];

@@ -7,13 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::rolls::Face;
 use crate::base::sort::sort_by;
-use crate::dice::{
-    cast::Cast,
-    faces::{DieKind, Face as DieFace},
-    generator::{Purpose, RollKey, Seed, Stream},
-    pool::{DiceMask, MAX_POOL, Pool},
-    spend::SpendEvent,
-};
+use crate::dice::cast::Cast;
+use crate::dice::faces::{DieKind, Face as DieFace};
+use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+use crate::dice::pool::{DiceMask, MAX_POOL, Pool};
+use crate::dice::spend::SpendEvent;
 
 /// A row of dice, and how far it has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,19 +5,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    cup::{Cup, Row},
-    free_roll::{foresee_attack, spend_attack, spend_defence, step_attack},
-    note::Note,
-};
-use crate::dice::{
-    damage::Results,
-    hand::SpendError,
-    odds::Case,
-    pool::DiceMask,
-    spend::{AttackRoll, DefenceRoll},
-    tokens::Token,
-};
+use super::cup::{Cup, Row};
+use super::free_roll::{foresee_attack, spend_attack, spend_defence, step_attack};
+use super::note::Note;
+use crate::dice::damage::Results;
+use crate::dice::hand::SpendError;
+use crate::dice::odds::Case;
+use crate::dice::pool::DiceMask;
+use crate::dice::spend::{AttackRoll, DefenceRoll};
+use crate::dice::tokens::Token;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duel {

@@ -4,21 +4,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    cup::{Cup, Row},
-    note::Note,
-    order::Order,
-    rolls::Roll,
-};
+use super::cup::{Cup, Row};
+use super::note::Note;
+use super::order::Order;
+use super::rolls::Roll;
 use crate::base::sort::sort_by;
-use crate::dice::{
-    damage::Results,
-    faces::DieKind,
-    hand::SpendError,
-    pool::DiceMask,
-    spend::{AttackRoll, DefenceRoll},
-    tokens::Token,
-};
+use crate::dice::damage::Results;
+use crate::dice::faces::DieKind;
+use crate::dice::hand::SpendError;
+use crate::dice::pool::DiceMask;
+use crate::dice::spend::{AttackRoll, DefenceRoll};
+use crate::dice::tokens::Token;
 
 /// The dice with what their kind allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,12 +7,10 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use crate::base::plural::plural;
-use crate::dice::{
-    faces::{DieKind, Face},
-    pool::DiceMask,
-    spend::{SpendEvent, SpendStep},
-    tokens::Token,
-};
+use crate::dice::faces::{DieKind, Face};
+use crate::dice::pool::DiceMask;
+use crate::dice::spend::{SpendEvent, SpendStep};
+use crate::dice::tokens::Token;
 
 /// One thing that was spent, or will be next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,14 +112,12 @@ pub const fn token_name(token: Token) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::{
-        damage::Results,
-        faces::{AttackFace, DefenceFace},
-        generator::{Purpose, RollKey, Seed, Stream},
-        pool::{AttackPool, DefencePool},
-        spend::{AttackRoll, DefenceRoll},
-        tokens::{AttackTokens, DefenceTokens, RuleSet},
-    };
+    use crate::dice::damage::Results;
+    use crate::dice::faces::{AttackFace, DefenceFace};
+    use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+    use crate::dice::pool::{AttackPool, DefencePool};
+    use crate::dice::spend::{AttackRoll, DefenceRoll};
+    use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
 
     fn words(note: Note) -> String {
         let mut text = String::new();

@@ -6,14 +6,13 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::{note::token_name, rolls::kind_name};
+use super::note::token_name;
+use super::rolls::kind_name;
 use crate::base::plural::plural;
-use crate::dice::{
-    faces::DieKind,
-    odds::Case,
-    pool::DiceMask,
-    tokens::{AttackTokens, DefenceTokens, RuleSet, Token},
-};
+use crate::dice::faces::DieKind;
+use crate::dice::odds::Case;
+use crate::dice::pool::DiceMask;
+use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Token};
 
 /// Dice of one kind to roll, and what their owner may spend on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

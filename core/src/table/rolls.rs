@@ -7,21 +7,17 @@
 use heapless::Deque;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    cup::{Cup, Row},
-    duel::Duel,
-    free_roll::FreeRoll,
-    order::DiceCommand,
-    tally::free_row,
-};
+use super::cup::{Cup, Row};
+use super::duel::Duel;
+use super::free_roll::FreeRoll;
+use super::order::DiceCommand;
+use super::tally::free_row;
 use crate::base::text::{Text, text};
-use crate::dice::{
-    damage::Results,
-    faces::{AttackFace, DefenceFace, DieKind},
-    hand::SpendError,
-    pool::Pool,
-    tokens::Token,
-};
+use crate::dice::damage::Results;
+use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
+use crate::dice::hand::SpendError;
+use crate::dice::pool::Pool;
+use crate::dice::tokens::Token;
 
 /// Most dice in one free roll.
 pub const MAX_ROLL: u8 = 8;

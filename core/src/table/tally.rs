@@ -10,12 +10,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{cup::Draw, rolls::Face};
-use crate::dice::{
-    faces::DieKind,
-    fairness::FaceCounts,
-    generator::{Purpose, RollKey, Seed},
-};
+use super::cup::Draw;
+use super::rolls::Face;
+use crate::dice::faces::DieKind;
+use crate::dice::fairness::FaceCounts;
+use crate::dice::generator::{Purpose, RollKey, Seed};
 
 /// How far the free dice of one kind were counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

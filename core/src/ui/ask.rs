@@ -9,26 +9,23 @@
 //! its list leaves as it was passes the highlight on, so that A alone never goes round in it. X and Y are the device's.
 //! Knows no game.
 
-use core::{fmt, ops::RangeInclusive};
+use core::fmt;
+use core::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Step, View,
-    canvas::{Canvas, House, Line, line, wrap},
-    cursor,
-    help::{Hears, Help, Said, said},
-    icons::Icon,
-    key::Key,
-    screens::battle::dice,
-    theme::{Bars, Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, huge, row, title},
-    widgets::{self, Badge, Place, Row},
-};
-use crate::{
-    base::text::Text,
-    dice::pool::{DiceMask, MAX_POOL},
-    table::rolls::Face,
-};
+use super::canvas::{Canvas, House, Line, line, wrap};
+use super::help::{Hears, Help, Said, said};
+use super::icons::Icon;
+use super::key::Key;
+use super::screens::battle::dice;
+use super::theme::Color::*;
+use super::theme::{Bars, Color, MARGIN, ROW_WIDTH, Style, body, head, huge, row, title};
+use super::widgets::{self, Badge, Place, Row};
+use super::{Step, View, cursor};
+use crate::base::text::Text;
+use crate::dice::pool::{DiceMask, MAX_POOL};
+use crate::table::rolls::Face;
 
 /// Numbers a screen can keep while it is answered.
 pub const VALUES: usize = 13;

@@ -4,7 +4,8 @@
 
 use core::ops::RangeInclusive;
 
-use super::{Step, key::Key};
+use super::Step;
+use super::key::Key;
 
 /// Moves a cursor through a list, round its end: Up and Left go back, Down and Right go on.
 pub fn walk(cursor: &mut u8, key: Key, count: u8) -> Option<Step> {

@@ -4,20 +4,16 @@
 
 use core::fmt::Write;
 
-use super::{
-    canvas::{Canvas, Line, line},
-    icons::Icon,
-    theme::{Color, Color::*},
-};
-use crate::{
-    cards::{
-        glossary::Term,
-        maneuver::{Bearing, Difficulty, Maneuver, Side},
-        ships::ShipId,
-        vocabulary::{Action, Token},
-    },
-    table::{rebel::Chassis, remote::RemoteKind},
-};
+use super::canvas::{Canvas, Line, line};
+use super::icons::Icon;
+use super::theme::Color;
+use super::theme::Color::*;
+use crate::cards::glossary::Term;
+use crate::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
+use crate::cards::ships::ShipId;
+use crate::cards::vocabulary::{Action, Token};
+use crate::table::rebel::Chassis;
+use crate::table::remote::RemoteKind;
 
 pub const fn ship_icon(kind: ShipId) -> Icon {
     match kind {

@@ -5,14 +5,12 @@
 
 use heapless::{String, Vec};
 
-use super::{
-    canvas::{Canvas, wrap},
-    theme::{Bars, Color, Color::*, Style, body, row},
-};
-use crate::{
-    base::text::{MAX_TEXT, Text},
-    cards::{glossary::Term, rulebook::Topic},
-};
+use super::canvas::{Canvas, wrap};
+use super::theme::Color::*;
+use super::theme::{Bars, Color, Style, body, row};
+use crate::base::text::{MAX_TEXT, Text};
+use crate::cards::glossary::Term;
+use crate::cards::rulebook::Topic;
 
 /// Most words that a card offers.
 pub const MAX_WORDS: usize = 6;

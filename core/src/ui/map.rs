@@ -5,30 +5,20 @@
 
 use core::fmt::{self, Write};
 
-use embedded_graphics::{
-    geometry::{Point as Spot, Size},
-    primitives::{Line, Rectangle},
-};
+use embedded_graphics::geometry::{Point as Spot, Size};
+use embedded_graphics::primitives::{Line, Rectangle};
 
-use crate::{
-    cards::missions::{
-        MissionCard,
-        vocabulary::{
-            Ally, AllyPlace, Approach, Area, AreaUse, Arrival, Emplacement, Facing, Module, ObjectKind,
-            Objects, ObstacleKind, Obstacles, Point, Shape, TABLE, Vector, VectorId, Where,
-        },
-    },
-    ui::{
-        canvas::Canvas,
-        cursor,
-        geometry::{self, Polygon, disc, framed, rectangle, solid, stroke},
-        icons::Icon,
-        theme::{
-            Color::{self, *},
-            Style, body, row, tiny,
-        },
-    },
+use crate::cards::missions::MissionCard;
+use crate::cards::missions::vocabulary::{
+    Ally, AllyPlace, Approach, Area, AreaUse, Arrival, Emplacement, Facing, Module, ObjectKind, Objects,
+    ObstacleKind, Obstacles, Point, Shape, TABLE, Vector, VectorId, Where,
 };
+use crate::ui::canvas::Canvas;
+use crate::ui::cursor;
+use crate::ui::geometry::{self, Polygon, disc, framed, rectangle, solid, stroke};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::{self, *};
+use crate::ui::theme::{Style, body, row, tiny};
 
 /// Most entries of a diagram; a test counts them.
 pub const MAX_THINGS: usize = 48;
@@ -870,13 +860,15 @@ mod tests {
     /// The number beside a thing of the map is the one by which lists and questions call it.
     #[test]
     fn the_map_numbers_things_as_the_battle_calls_them() {
-        use crate::{
-            cards::{missions::MissionId, pilots::Level},
-            dice::generator::Seed,
-            game::{Command, Game},
-            mission::{command::MissionCommand, state},
-            table::{log::Party, rebel::Chassis, rebel::RebelOrder, remote::RemoteAt},
-        };
+        use crate::cards::missions::MissionId;
+        use crate::cards::pilots::Level;
+        use crate::dice::generator::Seed;
+        use crate::game::{Command, Game};
+        use crate::mission::command::MissionCommand;
+        use crate::mission::state;
+        use crate::table::log::Party;
+        use crate::table::rebel::{Chassis, RebelOrder};
+        use crate::table::remote::RemoteAt;
         for (id, pilots) in MissionId::ALL.iter().flat_map(|&id| (3..=6).map(move |pilots| (id, pilots))) {
             let mut game = Game::new(Seed::from_number(7), true);
             let mut apply = |command| game.apply(&Command::Mission(command)).map(drop).unwrap();

@@ -22,17 +22,17 @@ pub mod widgets;
 
 pub use wingmate_canvas::{canvas, font, geometry, icons, mask, shapes, theme};
 
-use crate::{
-    base::{name::Name, text::Text},
-    body::{Facts, Settings},
-    demo::{Demo, Press},
-    dice::fairness::FaceCounts,
-    game::{Command, Game},
-    journal::slots::Slots,
-    station::Visits,
-};
 use canvas::Line;
 use screens::Screen;
+
+use crate::base::name::Name;
+use crate::base::text::Text;
+use crate::body::{Facts, Settings};
+use crate::demo::{Demo, Press};
+use crate::dice::fairness::FaceCounts;
+use crate::game::{Command, Game};
+use crate::journal::slots::Slots;
+use crate::station::Visits;
 
 /// What a screen may look at.
 pub struct View<'a> {

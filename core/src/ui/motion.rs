@@ -4,12 +4,11 @@
 //! while somebody reads. Knows no clock: `device` counts the beats.
 
 use super::canvas::Motion;
-use crate::{
-    dice::faces::{AttackFace, DefenceFace, DieKind},
-    game::Game,
-    mission::flow::MissionFlow,
-    table::{flow::Flow, rolls::Face},
-};
+use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
+use crate::game::Game;
+use crate::mission::flow::MissionFlow;
+use crate::table::flow::Flow;
+use crate::table::rolls::Face;
 
 /// How long a beat is.
 pub const BEAT_MS: u64 = 60;

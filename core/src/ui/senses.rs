@@ -2,7 +2,9 @@
 //!
 //! Says what, never how: pins and tones are the body's.
 
-use crate::{game::Game, mission::flow::MissionFlow, table::flow::Flow};
+use crate::game::Game;
+use crate::mission::flow::MissionFlow;
+use crate::table::flow::Flow;
 
 /// The colour of the lamp.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,25 +2,18 @@
 //!
 //! Used by the screens that set up an attack. Changes a `Case` and draws it; rolls nothing.
 
-use super::{
-    ask::Ask,
-    canvas::{Canvas, Line, line},
-    icons::Icon,
-    key::Key,
-    theme::{
-        Color::{self, *},
-        MARGIN, ROW_WIDTH, row, tiny,
-    },
-    widgets::{self, Row},
-};
-use crate::{
-    dice::{
-        faces::DieKind,
-        odds::Case,
-        tokens::{RuleSet, Token},
-    },
-    table::{note::token_name, rolls::MAX_ROLL},
-};
+use super::ask::Ask;
+use super::canvas::{Canvas, Line, line};
+use super::icons::Icon;
+use super::key::Key;
+use super::theme::Color::{self, *};
+use super::theme::{MARGIN, ROW_WIDTH, row, tiny};
+use super::widgets::{self, Row};
+use crate::dice::faces::DieKind;
+use crate::dice::odds::Case;
+use crate::dice::tokens::{RuleSet, Token};
+use crate::table::note::token_name;
+use crate::table::rolls::MAX_ROLL;
 
 /// Which row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,32 +9,22 @@ use core::fmt::Write;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    canvas::{Canvas, Line, line},
-    icons::Icon,
-    key::Key,
-    theme::{
-        Color::{self, *},
-        MARGIN, ROW_WIDTH, body,
-    },
-    widgets,
-};
-use crate::{
-    dice::{
-        faces::{AttackFace, DefenceFace, DieKind},
-        pool::DiceMask,
-        spend::{AttackRoll, DefenceRoll},
-        tokens::Token,
-    },
-    game::Command,
-    table::{
-        duel::Duel,
-        free_roll::{FreeDice, FreeRoll},
-        note::{Note, token_name, turned_words},
-        order::{DiceCommand, dice_words},
-        rolls::{Face, Roll},
-    },
-};
+use super::canvas::{Canvas, Line, line};
+use super::icons::Icon;
+use super::key::Key;
+use super::theme::Color::{self, *};
+use super::theme::{MARGIN, ROW_WIDTH, body};
+use super::widgets;
+use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
+use crate::dice::pool::DiceMask;
+use crate::dice::spend::{AttackRoll, DefenceRoll};
+use crate::dice::tokens::Token;
+use crate::game::Command;
+use crate::table::duel::Duel;
+use crate::table::free_roll::{FreeDice, FreeRoll};
+use crate::table::note::{Note, token_name, turned_words};
+use crate::table::order::{DiceCommand, dice_words};
+use crate::table::rolls::{Face, Roll};
 
 /// Where the cursor is: on a deed, counted from the first, or on a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

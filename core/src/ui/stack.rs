@@ -7,16 +7,17 @@ use core::ops::Deref;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Step, View,
-    ask::{Ask, Form},
-    canvas::Canvas,
-    help::Hears,
-    key::Key,
-    screens::{SCREENS_VERSION, Screen, title::Title},
-    theme::Color,
-};
-use crate::{base::saved, game::Game, journal::slots::Slots};
+use super::ask::{Ask, Form};
+use super::canvas::Canvas;
+use super::help::Hears;
+use super::key::Key;
+use super::screens::title::Title;
+use super::screens::{SCREENS_VERSION, Screen};
+use super::theme::Color;
+use super::{Step, View};
+use crate::base::saved;
+use crate::game::Game;
+use crate::journal::slots::Slots;
 
 /// Deepest a player can go from Home.
 pub const MAX_DEPTH: usize = 8;

@@ -2,14 +2,12 @@
 //!
 //! A glance for the table; nothing is answered here, and no rule stands here alone.
 
-use super::{
-    View,
-    canvas::{Canvas, HEIGHT},
-    emblems,
-    icons::Icon,
-    theme::{Color::*, body, tiny, title},
-    widgets::Badge,
-};
+use super::canvas::{Canvas, HEIGHT};
+use super::icons::Icon;
+use super::theme::Color::*;
+use super::theme::{body, tiny, title};
+use super::widgets::Badge;
+use super::{View, emblems};
 use crate::table::round::Turn;
 
 pub const WIDTH: i32 = 80;

@@ -4,25 +4,17 @@
 
 use embedded_graphics::geometry::Point;
 
-use super::{
-    View,
-    ask::Loss,
-    canvas::{Canvas, HEIGHT, House, Line, line, wrap},
-    geometry::{Look, rectangle, solid},
-    icons::Icon,
-    motion, shapes,
-    theme::{
-        Bars,
-        Color::{self, *},
-        MARGIN, ROW_WIDTH, Style, body, head, huge, row, title,
-    },
-};
-use crate::{
-    base::plural::plural,
-    body::Facts,
-    dice::faces::{AttackFace, DefenceFace},
-    table::rolls::Face,
-};
+use super::ask::Loss;
+use super::canvas::{Canvas, HEIGHT, House, Line, line, wrap};
+use super::geometry::{Look, rectangle, solid};
+use super::icons::Icon;
+use super::theme::Color::{self, *};
+use super::theme::{Bars, MARGIN, ROW_WIDTH, Style, body, head, huge, row, title};
+use super::{View, motion, shapes};
+use crate::base::plural::plural;
+use crate::body::Facts;
+use crate::dice::faces::{AttackFace, DefenceFace};
+use crate::table::rolls::Face;
 
 /// Idle card or row.
 pub const IDLE: House = House { cut: 6, fill: Panel, frame: Edge, frame_width: 1 };

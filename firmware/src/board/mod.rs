@@ -7,19 +7,18 @@ mod chosen;
 
 pub use chosen::{BUTTONS, Battery, CABLE_PIN, KEY_PINS, KIND, Lamp, Panel, Piezo, init};
 
+use embassy_rp::Peri;
+use embassy_rp::clocks::ClockConfig;
 #[cfg(not(rp2350))]
 use embassy_rp::clocks::{
     AdcClkConfig, AdcClkSrc, CoreVoltage, PeriClkSrc, PllConfig, UsbClkConfig, UsbClkSrc,
 };
-use embassy_rp::{
-    Peri,
-    clocks::ClockConfig,
-    gpio::{Input, Pin, Pull},
-    pac::{self, pads::vals::Drive},
-    peripherals::{FLASH, USB},
-    spi::{self, Phase, Polarity},
-    watchdog::Watchdog,
-};
+use embassy_rp::gpio::{Input, Pin, Pull};
+use embassy_rp::pac;
+use embassy_rp::pac::pads::vals::Drive;
+use embassy_rp::peripherals::{FLASH, USB};
+use embassy_rp::spi::{self, Phase, Polarity};
+use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
 use wingmate_core::ui::key::Key;
 

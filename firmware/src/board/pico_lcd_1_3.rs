@@ -2,24 +2,20 @@
 //!
 //! Starts nothing. On the Pico 2 it was never run.
 
-use embassy_rp::{
-    bind_interrupts,
-    config::Config,
-    dma,
-    gpio::{Level, Output},
-    peripherals::{DMA_CH0, SPI1},
-    spi::Spi,
-    watchdog::Watchdog,
-};
-use wingmate_core::{body, ui::key::Key};
+use embassy_rp::config::Config;
+use embassy_rp::gpio::{Level, Output};
+use embassy_rp::peripherals::{DMA_CH0, SPI1};
+use embassy_rp::spi::Spi;
+use embassy_rp::watchdog::Watchdog;
+use embassy_rp::{bind_interrupts, dma};
+use wingmate_core::body;
+use wingmate_core::ui::key::Key;
 
 use super::{Board, button, cable, clocks, sharpen, spi_mode_3};
-use crate::{
-    backlight::Backlight,
-    dimmer::Dimmer,
-    senses::Nothing,
-    st7789::{Setting, St7789},
-};
+use crate::backlight::Backlight;
+use crate::dimmer::Dimmer;
+use crate::senses::Nothing;
+use crate::st7789::{Setting, St7789};
 
 pub const KIND: body::Board = if cfg!(rp2350) { body::Board::Pico2Lcd13 } else { body::Board::PicoLcd13 };
 /// Keys and stick together.

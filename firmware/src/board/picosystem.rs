@@ -2,24 +2,20 @@
 //!
 //! Starts nothing. Made after the maker's own library; no such board was at hand.
 
-use embassy_rp::{
-    bind_interrupts,
-    config::Config,
-    dma,
-    gpio::{Level, Output},
-    peripherals::{DMA_CH0, SPI0},
-    spi::Spi,
-    watchdog::Watchdog,
-};
-use wingmate_core::{body, ui::key::Key};
+use embassy_rp::config::Config;
+use embassy_rp::gpio::{Level, Output};
+use embassy_rp::peripherals::{DMA_CH0, SPI0};
+use embassy_rp::spi::Spi;
+use embassy_rp::watchdog::Watchdog;
+use embassy_rp::{bind_interrupts, dma};
+use wingmate_core::body;
+use wingmate_core::ui::key::Key;
 
 use super::{Board, button, cable, clocks, sharpen, spi_mode_3};
-use crate::{
-    backlight::Backlight,
-    dimmer::Dimmer,
-    senses,
-    st7789::{Setting, St7789},
-};
+use crate::backlight::Backlight;
+use crate::dimmer::Dimmer;
+use crate::senses;
+use crate::st7789::{Setting, St7789};
 
 pub const KIND: body::Board = body::Board::PicoSystem;
 pub const BUTTONS: usize = 8;

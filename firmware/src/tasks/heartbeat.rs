@@ -3,7 +3,9 @@
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, Timer};
 
-use crate::{past, pulse::Pulse, tasks::usb};
+use crate::past;
+use crate::pulse::Pulse;
+use crate::tasks::usb;
 
 /// The longest the hardware can wait is 8.3 s: its counter runs twice as fast as it should (RP2040-E1).
 const PATIENCE: Duration = Duration::from_secs(8);

@@ -6,20 +6,17 @@
 
 use core::cell::Cell;
 
-use embassy_futures::{
-    join::join_array,
-    select::{Either, select},
-};
+use embassy_futures::join::join_array;
+use embassy_futures::select::{Either, select};
 use embassy_rp::gpio::{self, Level};
-use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
 use embassy_time::{Duration, Instant, Timer, with_deadline};
 use wingmate_core::ui::key::{BOUNCE_MS, HOLD_MS, Input, REPEAT_AFTER_MS, REPEAT_EVERY_MS};
 
-use crate::{
-    board::{BUTTONS, Button},
-    power,
-    pulse::Pulse,
-};
+use crate::board::{BUTTONS, Button};
+use crate::power;
+use crate::pulse::Pulse;
 
 const BOUNCE: Duration = ms(BOUNCE_MS);
 /// Keys pressed faster than pictures appear wait here.

@@ -4,20 +4,16 @@
 
 use core::mem;
 
-use embassy_futures::{
-    join::join,
-    select::{Either3, select3},
-};
+use embassy_futures::join::join;
+use embassy_futures::select::{Either3, select3};
 use embassy_time::{Instant, Timer};
 use static_cell::ConstStaticCell;
 use wingmate_core::ui::canvas::STRIP_WORDS;
 
-use crate::{
-    board::Panel,
-    pulse::Pulse,
-    screen::Exchange,
-    strips::{Chunk, Strips},
-};
+use crate::board::Panel;
+use crate::pulse::Pulse;
+use crate::screen::Exchange;
+use crate::strips::{Chunk, Strips};
 
 static CHUNKS: ConstStaticCell<[Chunk; 2]> = ConstStaticCell::new([[[0; 3]; STRIP_WORDS]; 2]);
 

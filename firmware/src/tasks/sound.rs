@@ -1,6 +1,7 @@
 //! Plays what is to be heard, one after the other. A board without a piezo plays nothing.
 
-use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::signal::Signal;
 use wingmate_core::ui::senses::Cue;
 
 use crate::board::Piezo;

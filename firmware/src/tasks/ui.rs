@@ -7,20 +7,14 @@ use embassy_futures::select::{Either4, select4};
 use embassy_rp::rom_data::reset_to_usb_boot;
 use embassy_time::{Duration, Instant, Timer};
 use static_cell::ConstStaticCell;
-use wingmate_core::{
-    link::{Act, Link},
-    ui::key::{Input, Key},
-};
+use wingmate_core::link::{Act, Link};
+use wingmate_core::ui::key::{Input, Key};
 
-use super::{
-    input::Stroke,
-    usb::{self, Port},
-};
-use crate::{
-    boot::{Front, Ready, Start, boot},
-    past, power,
-    save::SaveFlash,
-};
+use super::input::Stroke;
+use super::usb::{self, Port};
+use crate::boot::{Front, Ready, Start, boot};
+use crate::save::SaveFlash;
+use crate::{past, power};
 
 /// A run that is ready for so long, or has taken a key, was not started in vain.
 const PROBATION: Duration = Duration::from_secs(10);

@@ -6,25 +6,20 @@
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
-use embassy_rp::{
-    Peri, bind_interrupts,
-    gpio::Input,
-    pac,
-    peripherals::USB,
-    usb::{self, InterruptHandler},
-};
-use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel, signal::Signal};
+use embassy_rp::gpio::Input;
+use embassy_rp::peripherals::USB;
+use embassy_rp::usb::{self, InterruptHandler};
+use embassy_rp::{Peri, bind_interrupts, pac};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
 use embassy_time::{Duration, with_timeout};
-use embassy_usb::{
-    Builder, Config, Handler, UsbDevice, UsbVersion,
-    class::cdc_acm::{CdcAcmClass, Receiver, Sender, State},
-    control::{OutResponse, Recipient, Request, RequestType},
-};
+use embassy_usb::class::cdc_acm::{CdcAcmClass, Receiver, Sender, State};
+use embassy_usb::control::{OutResponse, Recipient, Request, RequestType};
+use embassy_usb::{Builder, Config, Handler, UsbDevice, UsbVersion};
 use static_cell::{ConstStaticCell, StaticCell};
-use wingmate_core::link::{
-    frame::{self, Collector, MAX_FRAME},
-    message::MAX_MESSAGE,
-};
+use wingmate_core::link::frame::{self, Collector, MAX_FRAME};
+use wingmate_core::link::message::MAX_MESSAGE;
 
 use crate::power;
 

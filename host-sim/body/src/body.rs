@@ -6,26 +6,24 @@
 use std::ops::Range;
 
 use embedded_storage_async::nor_flash::NorFlash;
-use wingmate_core::{
-    body::{Board, Settings},
-    device::Device,
-    dice::generator::{SEED_BYTES, Seed},
-    journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
-    keeper::Keeper,
-    link::{Act, Link, message::MAX_MESSAGE},
-    ui::{
-        canvas::{Canvas, Frame, rgb888},
-        key::{Input, Key},
-        screens::{
-            home::Home,
-            safe::{Reason, Safe, Way},
-        },
-        strip,
-        theme::RGB565,
-    },
-};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::device::Device;
+use wingmate_core::dice::generator::{SEED_BYTES, Seed};
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::journal::ram_flash::finish;
+use wingmate_core::journal::store::MAX_SNAPSHOT;
+use wingmate_core::keeper::Keeper;
+use wingmate_core::link::message::MAX_MESSAGE;
+use wingmate_core::link::{Act, Link};
+use wingmate_core::ui::canvas::{Canvas, Frame, rgb888};
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::screens::home::Home;
+use wingmate_core::ui::screens::safe::{Reason, Safe, Way};
+use wingmate_core::ui::strip;
+use wingmate_core::ui::theme::RGB565;
 
-use crate::{fingers::held, foot};
+use crate::fingers::held;
+use crate::foot;
 
 /// Pixels on a side of the picture; a board may have a strip beside it.
 pub const SIDE: usize = 240;

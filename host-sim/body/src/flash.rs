@@ -1,6 +1,7 @@
 //! A save region in memory, for a body that keeps nothing or is asked for it later.
 
-use wingmate_core::journal::{layout::REGION_BYTES, ram_flash::RamFlash};
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::journal::ram_flash::RamFlash;
 
 /// Flash that is gone with the body.
 pub type Memory = RamFlash<Vec<u8>>;

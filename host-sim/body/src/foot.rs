@@ -2,11 +2,9 @@
 //!
 //! Reads the picture: the bar is there or not, and B has no fixed place in it.
 
-use wingmate_core::ui::{
-    canvas::{Frame, HEIGHT, WIDTH},
-    key::Key,
-    theme::{Bars, Color},
-};
+use wingmate_core::ui::canvas::{Frame, HEIGHT, WIDTH};
+use wingmate_core::ui::key::Key;
+use wingmate_core::ui::theme::{Bars, Color};
 
 /// Where B begins if the bar does not show it, and where the marks for X and Y begin.
 const B_AT: i32 = 102;
@@ -36,13 +34,11 @@ pub fn key_at(frame: &Frame, large: bool, four_keys: bool, x: i32, y: i32) -> Op
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::{body::Board, ui::key::Input};
-
     use super::*;
-    use crate::{
-        body::{Body, rigged},
-        flash::memory,
-    };
+    use crate::body::{Body, rigged};
+    use crate::flash::memory;
+    use wingmate_core::body::Board;
+    use wingmate_core::ui::key::Input;
 
     #[test]
     fn the_words_at_the_foot_are_keys() {

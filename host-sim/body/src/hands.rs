@@ -4,18 +4,12 @@
 //! the device can sleep. Knows no window and no clock.
 
 use embedded_storage_async::nor_flash::NorFlash;
-use wingmate_core::{
-    body::Rest,
-    ui::{
-        key::{Input, Key},
-        senses::{Cue, Lamp},
-    },
-};
+use wingmate_core::body::Rest;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::senses::{Cue, Lamp};
 
-use crate::{
-    body::Body,
-    fingers::{Fingers, held},
-};
+use crate::body::Body;
+use crate::fingers::{Fingers, held};
 
 /// Dimmed light is this part of what the owner set, as on a board.
 const DIM_PART: u16 = 4;
@@ -177,13 +171,10 @@ impl Hands {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::body::{Board, Settings};
-
     use super::*;
-    use crate::{
-        body::rigged,
-        flash::{Memory, memory},
-    };
+    use crate::body::rigged;
+    use crate::flash::{Memory, memory};
+    use wingmate_core::body::{Board, Settings};
 
     fn switched_on(board: Board) -> (Body<Memory>, Hands) {
         (Body::start(board, None, rigged(memory(), 7), Box::new(|_| {})), Hands::default())

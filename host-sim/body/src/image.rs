@@ -3,10 +3,10 @@
 //! A file is the region itself, an image of a whole flash with the region at its end, or a region of the first builds.
 //! Reads bytes, never files, and does not know what is in a save: that is the core's journal.
 
-use wingmate_core::journal::{
-    layout::{LAYOUT_1, REGION_BYTES},
-    ram_flash::finish,
-    store::{Health, Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store, StoreError},
+use wingmate_core::journal::layout::{LAYOUT_1, REGION_BYTES};
+use wingmate_core::journal::ram_flash::finish;
+use wingmate_core::journal::store::{
+    Health, Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store, StoreError,
 };
 
 use crate::flash::{Memory, memory};

@@ -2,30 +2,23 @@
 //!
 //! Knows messages and frames; what is made of them is the business of the words beside this file.
 
-use std::{
-    io,
-    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
-};
+use std::io;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use wingmate_core::{
-    base::{name::Name, saved},
-    body::{Board, Settings},
-    journal::layout::REGION_BYTES,
-    link::{
-        Consent, PICTURE_BYTES, Wanted, checksum,
-        frame::{Collector, MAX_FRAME},
-        framed,
-        message::{self, MAX_DATA, Refusal, Reply, Request, Status, VERSION},
-        read_settings,
-    },
-    ui::{canvas::STRIPS, key::Input, strip},
-};
+use wingmate_core::base::name::Name;
+use wingmate_core::base::saved;
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::link::frame::{Collector, MAX_FRAME};
+use wingmate_core::link::message::{self, MAX_DATA, Refusal, Reply, Request, Status, VERSION};
+use wingmate_core::link::{Consent, PICTURE_BYTES, Wanted, checksum, framed, read_settings};
+use wingmate_core::ui::canvas::STRIPS;
+use wingmate_core::ui::key::Input;
+use wingmate_core::ui::strip;
 
 use super::wire::Wire;
-use crate::{
-    body::SIDE,
-    failure::{Failure, reason},
-};
+use crate::body::SIDE;
+use crate::failure::{Failure, reason};
 
 /// A device that says nothing for so long is no device, or not ready to talk.
 const PATIENCE: Duration = Duration::from_secs(8);

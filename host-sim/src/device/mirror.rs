@@ -3,22 +3,16 @@
 use std::time::{Duration, Instant};
 
 use wingmate_body::fingers::Fingers;
-use wingmate_core::{
-    link::{Consent, Wanted},
-    ui::{
-        canvas::rgb888,
-        key::{Input, Key},
-        theme::RGB565,
-    },
-};
+use wingmate_core::link::{Consent, Wanted};
+use wingmate_core::ui::canvas::rgb888;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::theme::RGB565;
 
 use super::client::Client;
-use crate::{
-    body::{SIDE, width_on},
-    failure::Failure,
-    pane::{Heard, Holder, Pane, Scene},
-    window::meaning,
-};
+use crate::body::{SIDE, width_on};
+use crate::failure::Failure;
+use crate::pane::{Heard, Holder, Pane, Scene};
+use crate::window::meaning;
 
 /// How often it is asked for a new picture.
 const GLANCE: Duration = Duration::from_millis(50);

@@ -11,33 +11,26 @@ pub mod wire;
 #[cfg(test)]
 mod tests;
 
-use std::{
-    fs::{self, File},
-    io::Write,
-    path::{Path, PathBuf},
-};
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
 use serde_json::{Value, json};
-use wingmate_core::{
-    body::Settings,
-    campaign::round::Stage,
-    journal::{layout::SLOTS, slots::Slots},
-    link::Wanted,
-    ui::key::{Input, Key},
-};
+use wingmate_core::body::Settings;
+use wingmate_core::campaign::round::Stage;
+use wingmate_core::journal::layout::SLOTS;
+use wingmate_core::journal::slots::Slots;
+use wingmate_core::link::Wanted;
+use wingmate_core::ui::key::{Input, Key};
 
 use self::client::Client;
-use crate::{
-    body::Body,
-    campaign,
-    failure::Failure,
-    log::Journal,
-    pane,
-    picture::{self, MAX_SCALE},
-    replay,
-    save::Chip,
-};
+use crate::body::Body;
+use crate::failure::Failure;
+use crate::log::Journal;
+use crate::picture::{self, MAX_SCALE};
+use crate::save::Chip;
+use crate::{campaign, pane, replay};
 
 #[derive(Args)]
 pub struct Order {

@@ -3,17 +3,20 @@
 //! A backup is the very image that the simulator plays on. Going back, each game is one message to the device's own
 //! journal and takes its place as a whole; docs/link.md tells what holds when a cable is pulled.
 
-use std::{ops::Range, path::Path};
+use std::ops::Range;
+use std::path::Path;
 
-use wingmate_core::{
-    base::name::Name,
-    body::Board,
-    journal::layout::{PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES, SLOTS},
-    link::message::MAX_DATA,
-};
+use wingmate_core::base::name::Name;
+use wingmate_core::body::Board;
+use wingmate_core::journal::layout::{PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES, SLOTS};
+use wingmate_core::link::message::MAX_DATA;
 
 use super::client::Client;
-use crate::{body::Body, failure::Failure, log::Journal, progress, save::Chip};
+use crate::body::Body;
+use crate::failure::Failure;
+use crate::log::Journal;
+use crate::progress;
+use crate::save::Chip;
 
 /// A game that is played while it is copied is copied again, so often.
 const TRIES: usize = 5;

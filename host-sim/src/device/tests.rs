@@ -1,19 +1,17 @@
 //! Every word against a simulated device, whose owner answers as the test says.
 
-use std::{cell::RefCell, io, rc::Rc};
+use std::cell::RefCell;
+use std::io;
+use std::rc::Rc;
 
-use wingmate_core::{
-    body::Board,
-    journal::layout::REGION_BYTES,
-    link::{
-        Link,
-        frame::{self, Collector, MAX_FRAME},
-        framed,
-        message::{Refusal, Reply, VERSION},
-    },
-};
+use wingmate_core::body::Board;
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::link::frame::{self, Collector, MAX_FRAME};
+use wingmate_core::link::message::{Refusal, Reply, VERSION};
+use wingmate_core::link::{Link, framed};
 
-use super::{wire::Wire, *};
+use super::wire::Wire;
+use super::*;
 
 /// A device at the other end, and what it has said.
 struct Desk {

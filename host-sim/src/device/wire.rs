@@ -2,11 +2,9 @@
 //!
 //! Carries bytes. Knows neither frames nor messages.
 
-use std::{
-    io::{self, ErrorKind, Read, Write},
-    net::TcpStream,
-    time::Duration,
-};
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
 
 use serialport::{ClearBuffer, SerialPort, SerialPortInfo, SerialPortType};
 

@@ -4,11 +4,9 @@
 
 use tiny_skia::Pixmap;
 
-use super::{
-    Film, raster,
-    scene::Scene,
-    table::{self, Layout},
-};
+use super::scene::Scene;
+use super::table::{self, Layout};
+use super::{Film, raster};
 
 /// A whole picture as one scene.
 pub fn scene(film: &Film, index: usize, t: f64) -> Scene {

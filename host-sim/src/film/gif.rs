@@ -3,16 +3,14 @@
 //! A picture is written as the rectangle that changed, and in it what did not change is left clear: long films stay
 //! small. Does not know how a table looks.
 
-use std::{borrow::Cow, path::Path};
+use std::borrow::Cow;
+use std::path::Path;
 
 use wingmate_core::ui::theme::Color;
 
-use super::{
-    Film,
-    camera::Camera,
-    moment,
-    scene::{Ink, SPACE},
-};
+use super::camera::Camera;
+use super::scene::{Ink, SPACE};
+use super::{Film, moment};
 use crate::failure::Failure;
 
 /// Between two pictures of a movement.

@@ -2,16 +2,14 @@
 //!
 //! The ground, the ships and the signs are the scenes of `table` and `ships`; the page's own script only moves them.
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use serde_json::json;
 
-use super::{
-    Film, moment,
-    scene::{Pose, Scene},
-    ships, svg,
-    table::{self, Layout},
-};
+use super::scene::{Pose, Scene};
+use super::table::{self, Layout};
+use super::{Film, moment, ships, svg};
 
 const TEMPLATE: &str = include_str!("replay.html");
 

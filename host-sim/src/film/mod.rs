@@ -22,11 +22,9 @@ pub mod terminal;
 pub mod track;
 pub mod window;
 
-use std::{
-    fs,
-    io::{self, IsTerminal, Write},
-    path::{Path, PathBuf},
-};
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::{Deserialize, Serialize};

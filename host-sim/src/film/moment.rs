@@ -2,10 +2,8 @@
 //!
 //! Knows time and places, draws nothing. A moment is a frame and how much of its time has passed.
 
-use super::{
-    Film, Frame, Piece,
-    scene::{Point, distance, mix},
-};
+use super::scene::{Point, distance, mix};
+use super::{Film, Frame, Piece};
 
 /// How long frames last at normal speed.
 const SHOT_MS: u32 = 1300;

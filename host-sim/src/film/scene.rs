@@ -2,10 +2,8 @@
 //!
 //! Knows no film and no file format: `table` fills it, `svg` and `raster` show it.
 
-use wingmate_core::ui::{
-    canvas::rgb888,
-    theme::{Color, RGB565},
-};
+use wingmate_core::ui::canvas::rgb888;
+use wingmate_core::ui::theme::{Color, RGB565};
 
 pub type Point = [f64; 2];
 

@@ -4,10 +4,8 @@
 
 use wingmate_core::ui::theme::Color;
 
-use super::{
-    Kind, Side,
-    scene::{Ink, Point, Pose, Scene, arc},
-};
+use super::scene::{Ink, Point, Pose, Scene, arc};
+use super::{Kind, Side};
 
 /// What a part is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -581,7 +579,8 @@ pub fn token(scene: &mut Scene, name: &str, at: Point, side: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wingmate_core::cards::{rebel_ships::RebelShip, ships::ShipId};
+    use wingmate_core::cards::rebel_ships::RebelShip;
+    use wingmate_core::cards::ships::ShipId;
 
     #[test]
     fn every_ship_has_a_look_of_its_own() {

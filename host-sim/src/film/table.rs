@@ -4,12 +4,9 @@
 
 use wingmate_core::ui::theme::Color;
 
-use super::{
-    Film, Frame, Kind, Phase, Rock, Scenery, Shot, Side,
-    moment::{self, ARRIVED, Seen, direction},
-    scene::{Anchor, Ink, Point, Pose, SPACE, Scene, arc, distance, mix, rounded, toward},
-    ships,
-};
+use super::moment::{self, ARRIVED, Seen, direction};
+use super::scene::{Anchor, Ink, Point, Pose, SPACE, Scene, arc, distance, mix, rounded, toward};
+use super::{Film, Frame, Kind, Phase, Rock, Scenery, Shot, Side, ships};
 
 /// Around the play area: room for vectors and their names.
 const MARGIN: f64 = 44.0;
@@ -678,7 +675,8 @@ fn fitted(text: &str, width: f64) -> (f64, Vec<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::film::{Piece, scene::Item};
+    use crate::film::Piece;
+    use crate::film::scene::Item;
 
     fn piece(id: u16, kind: Kind, name: &str, number: u8) -> Piece {
         Piece {

@@ -3,32 +3,23 @@
 //! Space pauses, left and right step, up and down change the speed, home and end, q or escape quits. Puts the terminal
 //! back on every way out, as play does.
 
-use std::{
-    io::{self, Write},
-    time::{Duration, Instant},
-};
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
-use crossterm::{
-    cursor::MoveTo,
-    event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, poll, read},
-    queue,
-    style::{Color as Tint, Print, ResetColor, SetBackgroundColor, SetForegroundColor},
-    terminal::{Clear, ClearType, size},
-};
+use crossterm::cursor::MoveTo;
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, poll, read};
+use crossterm::queue;
+use crossterm::style::{Color as Tint, Print, ResetColor, SetBackgroundColor, SetForegroundColor};
+use crossterm::terminal::{Clear, ClearType, size};
 
-use super::{
-    Film, Kind,
-    camera::Camera,
-    moment::{self, Seen},
-    player::{Player, Wish},
-    ships::side_ink,
-    table,
-};
-use crate::{
-    failure::Failure,
-    line::Line,
-    terminal::{Terminal, restore},
-};
+use super::camera::Camera;
+use super::moment::{self, Seen};
+use super::player::{Player, Wish};
+use super::ships::side_ink;
+use super::{Film, Kind, table};
+use crate::failure::Failure;
+use crate::line::Line;
+use crate::terminal::{Terminal, restore};
 
 const PATIENCE: Duration = Duration::from_millis(40);
 const HELP: &str = "space pause, arrows step and speed, home, end, q quits";

@@ -5,17 +5,15 @@
 
 use std::ops::RangeInclusive;
 
-use wingmate_core::attract::{
-    captions::Caption,
-    moment::ARRIVES_MS,
-    track::{Cast, Effect, Event, Look, MAX_BYTES, MAX_SHIPS, Spot, TICK_MS, UNIT_MM, kind},
+use wingmate_core::attract::captions::Caption;
+use wingmate_core::attract::moment::ARRIVES_MS;
+use wingmate_core::attract::track::{
+    Cast, Effect, Event, Look, MAX_BYTES, MAX_SHIPS, Spot, TICK_MS, UNIT_MM, kind,
 };
 
-use super::{
-    Film, Frame, Kind, Phase, Piece, Side,
-    moment::{bursts, direction, turn},
-    scene::{Point, distance, mix},
-};
+use super::moment::{bursts, direction, turn};
+use super::scene::{Point, distance, mix};
+use super::{Film, Frame, Kind, Phase, Piece, Side};
 use crate::failure::Failure;
 
 /// Rounds that are shown if none are asked for.

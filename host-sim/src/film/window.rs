@@ -4,15 +4,11 @@
 
 use std::time::{Duration, Instant};
 
-use super::{
-    Film,
-    camera::Camera,
-    player::{Player, Wish},
-};
-use crate::{
-    failure::Failure,
-    pane::{Heard, Label, NamedKey, Pane, Scene},
-};
+use super::Film;
+use super::camera::Camera;
+use super::player::{Player, Wish};
+use crate::failure::Failure;
+use crate::pane::{Heard, Label, NamedKey, Pane, Scene};
 
 const WIDTH: u32 = 800;
 const HEIGHT: u32 = 900;

@@ -9,7 +9,6 @@ use wingmate_core::cards::missions::vocabulary::{
     DeckEffect, EmplacementKind, Faction, Find, LayCheck, ModuleId, Next, ObjectKind, ObstacleKind, Only,
     Orders, Per, Prize, Rule, Ships, Spacing, SquadName, Sure, Test, Then, When, Where,
 };
-
 use wingmate_core::cards::missions::{ArcId, Model, TABLE};
 use wingmate_core::cards::vocabulary::{Action, Slot, WeaponKind};
 

@@ -11,42 +11,30 @@
 mod beginnings;
 pub mod kinds;
 
-use std::{
-    collections::{BTreeMap, VecDeque},
-    fmt,
-    io::Write,
-    sync::{
-        atomic::{AtomicBool, AtomicU64, Ordering},
-        mpsc,
-    },
-    thread,
-    time::Duration,
-};
-
-use serde_json::{Value, json};
-use wingmate_core::{
-    body::{Board, MAX_BRIGHTNESS, Settings},
-    device::Device,
-    game::Command,
-    journal::layout::SLOTS,
-    journal::slots::Slots,
-    link::{
-        Link, Wanted,
-        message::{self, MAX_MESSAGE, Request},
-    },
-    ui::{
-        key::{Input, Key},
-        screens::{Screen, home::Home, link::Consent},
-        stack::{MAX_DEPTH, Open},
-    },
-};
-
-use crate::{
-    body::{Body, held},
-    run::{likeliest, says},
-};
+use std::collections::{BTreeMap, VecDeque};
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::time::Duration;
+use std::{fmt, thread};
 
 use beginnings::{BEGINNINGS, Beginning, OWNER};
+use serde_json::{Value, json};
+use wingmate_core::body::{Board, MAX_BRIGHTNESS, Settings};
+use wingmate_core::device::Device;
+use wingmate_core::game::Command;
+use wingmate_core::journal::layout::SLOTS;
+use wingmate_core::journal::slots::Slots;
+use wingmate_core::link::message::{self, MAX_MESSAGE, Request};
+use wingmate_core::link::{Link, Wanted};
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::screens::Screen;
+use wingmate_core::ui::screens::home::Home;
+use wingmate_core::ui::screens::link::Consent;
+use wingmate_core::ui::stack::{MAX_DEPTH, Open};
+
+use crate::body::{Body, held};
+use crate::run::{likeliest, says};
 
 /// With so many keys every screen must have been seen.
 pub const ENOUGH_KEYS: u64 = 150_000;

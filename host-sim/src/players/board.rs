@@ -3,31 +3,23 @@
 //! Poses belong to the places of the battle: a ship, a Rebel, a remote. Who is still there, the battle knows. Does NOT
 //! decide anything and does NOT move anything by itself.
 
-use wingmate_core::{
-    cards::{
-        missions::vocabulary::{ObjectKind, ObstacleKind},
-        rebel_ships::RebelShip,
-        vocabulary::{self, Size},
-    },
-    mission::state::{Mission, Thing},
-    table::{
-        battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS},
-        log::Party,
-        rebel::{Chassis, RebelAt, RebelState},
-        remote::{RemoteAt, RemoteKind},
-        ship::{ShipAt, State},
-    },
-};
+use wingmate_core::cards::missions::vocabulary::{ObjectKind, ObstacleKind};
+use wingmate_core::cards::rebel_ships::RebelShip;
+use wingmate_core::cards::vocabulary::{self, Size};
+use wingmate_core::mission::state::{Mission, Thing};
+use wingmate_core::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS};
+use wingmate_core::table::log::Party;
+use wingmate_core::table::rebel::{Chassis, RebelAt, RebelState};
+use wingmate_core::table::remote::{RemoteAt, RemoteKind};
+use wingmate_core::table::ship::{ShipAt, State};
 
-use crate::world::{
-    arc::{self, Arc},
-    area::Area,
-    base::Base,
-    obstacle,
-    pose::{Point, Pose},
-    range::{self, Line},
-    shape::{self, Shape},
-};
+use crate::world::arc::{self, Arc};
+use crate::world::area::Area;
+use crate::world::base::Base;
+use crate::world::obstacle;
+use crate::world::pose::{Point, Pose};
+use crate::world::range::{self, Line};
+use crate::world::shape::{self, Shape};
 
 /// An obstacle.
 #[derive(Clone, Debug)]

@@ -3,41 +3,32 @@
 //! The device decides; this file only looks where things are and says so. Does NOT fly Rebels (`pilot`) and does NOT
 //! answer a mission's own questions (`errands`).
 
-use wingmate_core::{
-    automated::{abilities::PromptKind, target::TargetLine, view::DecloakWay, weapon::AttackOption},
-    cards::{
-        effect::{Does, Template},
-        maneuver::{Bearing, Maneuver, Side},
-        missions::vocabulary::Rule,
-        ships::{Distance, TargetRule},
-        vocabulary::{self, Action, Device},
-    },
-    table::{
-        battle::{Goal, WeaponAt},
-        flow::{Answer, Flow, Sector, Trouble},
-        log::Party,
-        reason::{Reason, Rule as Why},
-        rebel::RebelAt,
-        remote::RemoteAt,
-        ship::{Marks, Ship, ShipAt},
-        squad::SquadAt,
-    },
-};
+use wingmate_core::automated::abilities::PromptKind;
+use wingmate_core::automated::target::TargetLine;
+use wingmate_core::automated::view::DecloakWay;
+use wingmate_core::automated::weapon::AttackOption;
+use wingmate_core::cards::effect::{Does, Template};
+use wingmate_core::cards::maneuver::{Bearing, Maneuver, Side};
+use wingmate_core::cards::missions::vocabulary::Rule;
+use wingmate_core::cards::ships::{Distance, TargetRule};
+use wingmate_core::cards::vocabulary::{self, Action, Device};
+use wingmate_core::table::battle::{Goal, WeaponAt};
+use wingmate_core::table::flow::{Answer, Flow, Sector, Trouble};
+use wingmate_core::table::log::Party;
+use wingmate_core::table::reason::{Reason, Rule as Why};
+use wingmate_core::table::rebel::RebelAt;
+use wingmate_core::table::remote::RemoteAt;
+use wingmate_core::table::ship::{Marks, Ship, ShipAt};
+use wingmate_core::table::squad::SquadAt;
 
-use super::{
-    board::{Board, Lying, arcs_of, rebel_base},
-    table::{Aim, Flight, Table},
-};
-use crate::world::{
-    arc::{self, Arc, Relation},
-    base::Base,
-    device,
-    pose::{Point, Pose},
-    range::{self, Line},
-    roll, shape,
-    template::{self, Move},
-    wing,
-};
+use super::board::{Board, Lying, arcs_of, rebel_base};
+use super::table::{Aim, Flight, Table};
+use crate::world::arc::{self, Arc, Relation};
+use crate::world::base::Base;
+use crate::world::pose::{Point, Pose};
+use crate::world::range::{self, Line};
+use crate::world::template::{self, Move};
+use crate::world::{device, roll, shape, wing};
 
 /// What may be placed: an answer, or a sentence that says what could not be answered.
 pub type Answered = Result<Answer, String>;

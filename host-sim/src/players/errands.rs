@@ -3,45 +3,32 @@
 //! Errands follow from the objectives of the card, not from the mission's name: what must be scanned, shot, escorted,
 //! landed, docked, jumped or left is read off its tests. Does NOT fly: `pilot` does.
 
-use wingmate_core::{
-    cards::campaign_upgrades::CampaignUpgradeId,
-    cards::maneuver::Bearing,
-    cards::missions::vocabulary::{
-        AllyId, AllyMoves, AreaUse, Find, LayCheck, ModuleId, ObjectKind, Only, Rule, Shape as Zone, Test,
-        Then,
-    },
-    mission::{
-        command::Deed,
-        deeds::{Scannable, Spending},
-        flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick},
-        objectives::Verdict,
-        state::Thing,
-    },
-    table::{
-        log::Party,
-        rebel::{Chassis, RebelAt},
-        remote::{RemoteAt, RemoteKind},
-        ship::{Behaviour, ShipAt},
-    },
+use wingmate_core::cards::campaign_upgrades::CampaignUpgradeId;
+use wingmate_core::cards::maneuver::Bearing;
+use wingmate_core::cards::missions::vocabulary::{
+    AllyId, AllyMoves, AreaUse, Find, LayCheck, ModuleId, ObjectKind, Only, Rule, Shape as Zone, Test, Then,
 };
+use wingmate_core::mission::command::Deed;
+use wingmate_core::mission::deeds::{Scannable, Spending};
+use wingmate_core::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick};
+use wingmate_core::mission::objectives::Verdict;
+use wingmate_core::mission::state::Thing;
+use wingmate_core::table::log::Party;
+use wingmate_core::table::rebel::{Chassis, RebelAt};
+use wingmate_core::table::remote::{RemoteAt, RemoteKind};
+use wingmate_core::table::ship::{Behaviour, ShipAt};
 
-use super::{
-    board::{Token, rebel_base, rebel_ship},
-    pilot::Errand,
-    setup,
-    table::Table,
-};
-use crate::world::{
-    arc,
-    area::on_table,
-    base::Base,
-    device, obstacle,
-    overlap::Flown,
-    pose::{Point, Pose},
-    range,
-    shape::{self, Shape},
-    template::{self, Move},
-};
+use super::board::{Token, rebel_base, rebel_ship};
+use super::pilot::Errand;
+use super::setup;
+use super::table::Table;
+use crate::world::area::on_table;
+use crate::world::base::Base;
+use crate::world::overlap::Flown;
+use crate::world::pose::{Point, Pose};
+use crate::world::shape::{self, Shape};
+use crate::world::template::{self, Move};
+use crate::world::{arc, device, obstacle, range};
 
 /// How near a scanner must be.
 const SCAN: f64 = range::BAND;

@@ -2,32 +2,22 @@
 //!
 //! One function a fact, for the place where the ship stands or one that it tries. Does NOT choose.
 
-use wingmate_core::{
-    automated::action::ActionOption,
-    cards::{
-        action_rule::{Fact, Test},
-        effect::{Does, Effect, Need, Who, With},
-        vocabulary::{Action, Ranges},
-    },
-    table::{
-        battle::{Goal, WeaponAt},
-        log::Party,
-        rebel::RebelAt,
-        ship::ShipAt,
-    },
-};
+use wingmate_core::automated::action::ActionOption;
+use wingmate_core::cards::action_rule::{Fact, Test};
+use wingmate_core::cards::effect::{Does, Effect, Need, Who, With};
+use wingmate_core::cards::vocabulary::{Action, Ranges};
+use wingmate_core::table::battle::{Goal, WeaponAt};
+use wingmate_core::table::log::Party;
+use wingmate_core::table::rebel::RebelAt;
+use wingmate_core::table::ship::ShipAt;
 
-use super::{
-    board::{arcs_of, rebel_base, rebel_ship},
-    table::{Aim, Table},
-};
-use crate::world::{
-    arc::{self, Arc, Relation},
-    base::Base,
-    pose::Pose,
-    range::{self, Line},
-    shape::{self, Shape},
-};
+use super::board::{arcs_of, rebel_base, rebel_ship};
+use super::table::{Aim, Table};
+use crate::world::arc::{self, Arc, Relation};
+use crate::world::base::Base;
+use crate::world::pose::Pose;
+use crate::world::range::{self, Line};
+use crate::world::shape::{self, Shape};
 
 /// Firing arcs end here.
 const REACH: u8 = 3;

@@ -5,26 +5,21 @@
 
 use std::fmt::Write as _;
 
-use wingmate_core::{
-    automated::command::BattleCommand,
-    game::Command,
-    mission::{
-        finish::Gain,
-        flow::{MissionFlow, Notice, Pick, Throw},
-        objectives::is_counted,
-        state::{Ending, Stage},
-    },
-    table::{
-        flow::{Flow, InWay, Obstacle, Task},
-        log::{Happening, Party},
-        reason::{Reason, Rule},
-        rebel::{RebelAt, RebelState},
-        remote::{RemoteAt, RemoteKind},
-        ship::{ShipAt, State},
-    },
-};
+use wingmate_core::automated::command::BattleCommand;
+use wingmate_core::game::Command;
+use wingmate_core::mission::finish::Gain;
+use wingmate_core::mission::flow::{MissionFlow, Notice, Pick, Throw};
+use wingmate_core::mission::objectives::is_counted;
+use wingmate_core::mission::state::{Ending, Stage};
+use wingmate_core::table::flow::{Flow, InWay, Obstacle, Task};
+use wingmate_core::table::log::{Happening, Party};
+use wingmate_core::table::reason::{Reason, Rule};
+use wingmate_core::table::rebel::{RebelAt, RebelState};
+use wingmate_core::table::remote::{RemoteAt, RemoteKind};
+use wingmate_core::table::ship::{ShipAt, State};
 
-use super::{Outcome, table::Table};
+use super::Outcome;
+use super::table::Table;
 
 /// "Console Fire" and its like: an elite suffers from a card that lies face up beside it.
 const OWN_CARD: &str = "a damage card it carries";

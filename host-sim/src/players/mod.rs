@@ -25,23 +25,23 @@ pub mod weights;
 
 use std::collections::BTreeMap;
 
-use wingmate_core::{
-    automated::command::{BattleCommand, RebelField},
-    base::name::Name,
-    cards::{missions::MissionId, pilots::Level, ships::ShipId},
-    dice::generator::Seed,
-    game::{Command, Game},
-    mission::{command::MissionCommand, flow::MissionFlow, state::Stage},
-    table::{
-        flow::{Answer, Flow},
-        log::Party,
-        rebel::{Chassis, RebelAt, RebelOrder},
-        ship::State,
-    },
-};
+use table::{Sheet, Table};
+use wingmate_core::automated::command::{BattleCommand, RebelField};
+use wingmate_core::base::name::Name;
+use wingmate_core::cards::missions::MissionId;
+use wingmate_core::cards::pilots::Level;
+use wingmate_core::cards::ships::ShipId;
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::game::{Command, Game};
+use wingmate_core::mission::command::MissionCommand;
+use wingmate_core::mission::flow::MissionFlow;
+use wingmate_core::mission::state::Stage;
+use wingmate_core::table::flow::{Answer, Flow};
+use wingmate_core::table::log::Party;
+use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder};
+use wingmate_core::table::ship::State;
 
 use crate::film::Film;
-use table::{Sheet, Table};
 
 /// What is to be flown.
 #[derive(Clone, Debug)]

@@ -4,41 +4,30 @@
 //! the table; the weights are one small table (`weights`). The dial is set in the Planning Phase, before anybody moves.
 //! Does NOT know a mission's objectives.
 
-use wingmate_core::{
-    automated::command::{BattleCommand, RebelField},
-    cards::{
-        dials::DialId,
-        maneuver::{Bearing, Difficulty, Maneuver, Side},
-        vocabulary::{Action, AttackFace as CardFace, DefenceFace as CardDefence},
-    },
-    dice::faces::{AttackFace, DefenceFace},
-    game::Command,
-    mission::command::{Deed, MissionCommand},
-    table::{
-        flow::{Answer, Arm, DefenceCounts, Flow, InWay, Obstacle},
-        log::Party,
-        rebel::{Chassis, RebelAt, RebelState},
-        round::Phase,
-        ship::ShipAt,
-    },
-};
+use wingmate_core::automated::command::{BattleCommand, RebelField};
+use wingmate_core::cards::dials::DialId;
+use wingmate_core::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
+use wingmate_core::cards::vocabulary::{Action, AttackFace as CardFace, DefenceFace as CardDefence};
+use wingmate_core::dice::faces::{AttackFace, DefenceFace};
+use wingmate_core::game::Command;
+use wingmate_core::mission::command::{Deed, MissionCommand};
+use wingmate_core::table::flow::{Answer, Arm, DefenceCounts, Flow, InWay, Obstacle};
+use wingmate_core::table::log::Party;
+use wingmate_core::table::rebel::{Chassis, RebelAt, RebelState};
+use wingmate_core::table::round::Phase;
+use wingmate_core::table::ship::ShipAt;
 
-use super::{
-    board::{Board, arcs_of, rebel_base, rebel_ship},
-    empire::Answered,
-    errands::GUARD,
-    table::{Chosen, Table},
-};
-use crate::world::{
-    arc::Arc,
-    base::Base,
-    huge,
-    overlap::{self, Flown},
-    pose::{Point, Pose},
-    range,
-    shape::{self, Shape},
-    template::{self, Move},
-};
+use super::board::{Board, arcs_of, rebel_base, rebel_ship};
+use super::empire::Answered;
+use super::errands::GUARD;
+use super::table::{Chosen, Table};
+use crate::world::arc::Arc;
+use crate::world::base::Base;
+use crate::world::overlap::{self, Flown};
+use crate::world::pose::{Point, Pose};
+use crate::world::shape::{self, Shape};
+use crate::world::template::{self, Move};
+use crate::world::{huge, range};
 
 /// What a Rebel is about this round.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,41 +4,29 @@
 
 use std::fmt::Write as _;
 
-use wingmate_core::{
-    cards::{
-        maneuver::Maneuver,
-        missions::vocabulary::{ObstacleKind, Shape as Zone},
-        ships::Distance,
-        vocabulary::Action,
-    },
-    mission::state::Mission,
-    table::{
-        flow::{Arm, InWay},
-        log::Party,
-        rebel::{RebelAt, RebelState},
-        round::Phase as RoundPhase,
-        ship::{Behaviour, ShipAt, State},
-        squad::SquadAt,
-    },
-};
+use wingmate_core::cards::maneuver::Maneuver;
+use wingmate_core::cards::missions::vocabulary::{ObstacleKind, Shape as Zone};
+use wingmate_core::cards::ships::Distance;
+use wingmate_core::cards::vocabulary::Action;
+use wingmate_core::mission::state::Mission;
+use wingmate_core::table::flow::{Arm, InWay};
+use wingmate_core::table::log::Party;
+use wingmate_core::table::rebel::{RebelAt, RebelState};
+use wingmate_core::table::round::Phase as RoundPhase;
+use wingmate_core::table::ship::{Behaviour, ShipAt, State};
+use wingmate_core::table::squad::SquadAt;
 
-use super::{
-    board::{Board, rebel_base},
-    losses,
-    table::{Flight, Table},
-};
-use crate::{
-    film::{Film, Frame, Kind, Phase, Piece, Rock, Scenery, Shot, Side, Trail},
-    world::{
-        arc::Arc,
-        area::on_table,
-        base::Base,
-        overlap::{self, Flown},
-        pose::{Point, Pose, direction},
-        range, shape,
-        template::Move,
-    },
-};
+use super::board::{Board, rebel_base};
+use super::losses;
+use super::table::{Flight, Table};
+use crate::film::{Film, Frame, Kind, Phase, Piece, Rock, Scenery, Shot, Side, Trail};
+use crate::world::arc::Arc;
+use crate::world::area::on_table;
+use crate::world::base::Base;
+use crate::world::overlap::{self, Flown};
+use crate::world::pose::{Point, Pose, direction};
+use crate::world::template::Move;
+use crate::world::{range, shape};
 
 /// Ids of pieces: ships from 1, Rebels, remotes and devices behind them.
 const REBELS: u16 = 100;

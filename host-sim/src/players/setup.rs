@@ -3,38 +3,27 @@
 //! Where the diagram shows an example, that is laid; where players choose, a place is drawn that keeps the printed
 //! distances. Does NOT ask or answer anything.
 
-use wingmate_core::{
-    cards::missions::{
-        MissionCard,
-        vocabulary::{
-            AllyPlace, AreaUse, Letter, ObjectKind, ObstacleKind, Obstacles, Shape as Zone, Spacing, Vector,
-            VectorId, Where,
-        },
-    },
-    mission::{
-        placement,
-        state::{Mission, Thing},
-    },
-    table::{
-        battle::Battle,
-        log::Party,
-        rebel::{RebelAt, RebelState},
-        remote::RemoteAt,
-        ship::ShipAt,
-        squad::SquadAt,
-    },
+use wingmate_core::cards::missions::MissionCard;
+use wingmate_core::cards::missions::vocabulary::{
+    AllyPlace, AreaUse, Letter, ObjectKind, ObstacleKind, Obstacles, Shape as Zone, Spacing, Vector,
+    VectorId, Where,
 };
+use wingmate_core::mission::placement;
+use wingmate_core::mission::state::{Mission, Thing};
+use wingmate_core::table::battle::Battle;
+use wingmate_core::table::log::Party;
+use wingmate_core::table::rebel::{RebelAt, RebelState};
+use wingmate_core::table::remote::RemoteAt;
+use wingmate_core::table::ship::ShipAt;
+use wingmate_core::table::squad::SquadAt;
 
 use super::board::{Board, Rock, Token, rebel_base};
-use crate::world::{
-    area::{Area, on_table},
-    base::Base,
-    obstacle,
-    pose::{Point, Pose},
-    range::BAND,
-    shape::{self, Shape},
-    wing,
-};
+use crate::world::area::{Area, on_table};
+use crate::world::base::Base;
+use crate::world::pose::{Point, Pose};
+use crate::world::range::BAND;
+use crate::world::shape::{self, Shape};
+use crate::world::{obstacle, wing};
 
 /// So many places are tried before the distances are given up.
 const TRIES: usize = 400;

@@ -4,38 +4,28 @@
 
 use std::collections::VecDeque;
 
-use wingmate_core::{
-    cards::{
-        maneuver::Maneuver,
-        missions::vocabulary::{ModuleId, ObstacleKind},
-        ships::ShipId,
-    },
-    game::{Command, Game},
-    table::{
-        battle::{Battle, MAX_REBELS, MAX_SHIPS},
-        flow::{Arm, InWay, Obstacle},
-        log::Party,
-        rebel::RebelAt,
-        remote::RemoteAt,
-        ship::ShipAt,
-    },
-};
+use wingmate_core::cards::maneuver::Maneuver;
+use wingmate_core::cards::missions::vocabulary::{ModuleId, ObstacleKind};
+use wingmate_core::cards::ships::ShipId;
+use wingmate_core::game::{Command, Game};
+use wingmate_core::table::battle::{Battle, MAX_REBELS, MAX_SHIPS};
+use wingmate_core::table::flow::{Arm, InWay, Obstacle};
+use wingmate_core::table::log::Party;
+use wingmate_core::table::rebel::RebelAt;
+use wingmate_core::table::remote::RemoteAt;
+use wingmate_core::table::ship::ShipAt;
 
-use super::{
-    board::{Board, arcs_of},
-    pilot::Errand,
-    record::Recorder,
-    weights::{Kit, PILOT, Weights},
-};
-use crate::world::{
-    arc::Arc,
-    base::Base,
-    overlap::{self, Flown},
-    pose::{Point, Pose},
-    range::{self, Line},
-    shape::{self, Shape},
-    template::{self, Move},
-};
+use super::board::{Board, arcs_of};
+use super::pilot::Errand;
+use super::record::Recorder;
+use super::weights::{Kit, PILOT, Weights};
+use crate::world::arc::Arc;
+use crate::world::base::Base;
+use crate::world::overlap::{self, Flown};
+use crate::world::pose::{Point, Pose};
+use crate::world::range::{self, Line};
+use crate::world::shape::{self, Shape};
+use crate::world::template::{self, Move};
 
 /// What a ship makes for.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,26 +2,22 @@
 //!
 //! Flies what `flights` flies, or takes a report that is there. Does NOT judge: what few win or nearly all win is named.
 
-use std::{
-    fmt::Write as _,
-    fs,
-    io::Write,
-    num::NonZeroUsize,
-    path::{Path, PathBuf},
-};
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use wingmate_core::{
-    cards::missions::{MissionId, TABLE, vocabulary::MOST_PILOTS},
-    cards::pilots::Level,
-};
+use wingmate_core::cards::missions::vocabulary::MOST_PILOTS;
+use wingmate_core::cards::missions::{MissionId, TABLE};
+use wingmate_core::cards::pilots::Level;
 
-use super::{
-    flights::{self, Cell, Shard, Terms},
-    heat_map::{HeatMap, Row},
-    report::{Report, Tally},
-};
-use crate::{failure::Failure, progress::told};
+use super::flights::{self, Cell, Shard, Terms};
+use super::heat_map::{HeatMap, Row};
+use super::report::{Report, Tally};
+use crate::failure::Failure;
+use crate::progress::told;
 
 /// Shares of flights won beyond which a mission is named.
 const UNWINNABLE: f64 = 0.05;
@@ -214,10 +210,10 @@ fn ranges(numbers: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
-    use crate::{players::Outcome, simulate::flights::Lost};
+    use crate::players::Outcome;
+    use crate::simulate::flights::Lost;
+    use std::collections::BTreeMap;
 
     /// Nobody wins the first mission with three pilots, everybody does with six at level 5; else half are won.
     fn report() -> Report {

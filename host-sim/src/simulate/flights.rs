@@ -3,38 +3,29 @@
 //! What a flight comes to depends on its terms and its number alone, so neither cores nor machines change a result. Does NOT
 //! play (`players` does) and does not add up (`report` does).
 
-use std::{
-    fs,
-    io::{self, Write},
-    num::NonZeroUsize,
-    panic::{AssertUnwindSafe, catch_unwind},
-    path::{Path, PathBuf},
-    str::FromStr,
-    sync::mpsc,
-    time::{Duration, Instant},
-};
+use std::fs;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 use clap::Args;
-use rayon::{ThreadPoolBuilder, prelude::*};
-use wingmate_core::{
-    cards::{
-        missions::{MissionCard, MissionId},
-        pilots::Level,
-    },
-    table::rebel::Chassis,
-};
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+use wingmate_core::cards::missions::{MissionCard, MissionId};
+use wingmate_core::cards::pilots::Level;
+use wingmate_core::table::rebel::Chassis;
 
-use super::{
-    journal::{self, Kept},
-    report::{Report, Tally},
-    seed_or_any,
-};
-use crate::{
-    failure::Failure,
-    mission_file,
-    players::{self, Flight, Flown, Outcome, Stuck},
-    progress::told,
-};
+use super::journal::{self, Kept};
+use super::report::{Report, Tally};
+use super::seed_or_any;
+use crate::failure::Failure;
+use crate::mission_file;
+use crate::players::{self, Flight, Flown, Outcome, Stuck};
+use crate::progress::told;
 
 /// Most flights of one kind: years of work.
 const MAX_COUNT: u64 = 1_000_000_000;
@@ -402,9 +393,8 @@ pub fn tell(
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
+    use std::collections::BTreeSet;
 
     pub fn terms(count: u64) -> Terms {
         let cells = Cell::all(&[MissionId::LocalTrouble, MissionId::Defector], &[3, 4], &[1, 5]);

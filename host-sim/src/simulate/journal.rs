@@ -7,23 +7,23 @@
 
 use std::path::Path;
 
-use wingmate_core::{
-    body::Board,
-    device::Device,
-    dice::generator::Seed,
-    game::Command,
-    history::Serial,
-    journal::{
-        layout::REGION_BYTES,
-        ram_flash::finish,
-        record::{MAX_RECORD, Record},
-        store::{Item, KEEP, MAX_SNAPSHOT, Slot, StoreError},
-    },
-    keeper::Keeper,
-    ui::key::Input,
-};
+use wingmate_core::body::Board;
+use wingmate_core::device::Device;
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::game::Command;
+use wingmate_core::history::Serial;
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::journal::ram_flash::finish;
+use wingmate_core::journal::record::{MAX_RECORD, Record};
+use wingmate_core::journal::store::{Item, KEEP, MAX_SNAPSHOT, Slot, StoreError};
+use wingmate_core::keeper::Keeper;
+use wingmate_core::ui::key::Input;
 
-use crate::{body::Body, failure::Failure, players::Flight, save::Chip, script};
+use crate::body::Body;
+use crate::failure::Failure;
+use crate::players::Flight;
+use crate::save::Chip;
+use crate::script;
 
 /// How many commands the history makes again from a state: `history::COMMANDS`, which a test holds.
 pub const LEG: usize = 128;
@@ -138,18 +138,14 @@ const _: () = assert!(KEEP * LEG == 768);
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::{
-        cards::{missions::MissionId, pilots::Level},
-        history::UNDO_STEPS,
-        ui::key::Key,
-    };
-
     use super::*;
-    use crate::{
-        log::{Journal, What},
-        players::{self, Flown},
-        replay,
-    };
+    use crate::log::{Journal, What};
+    use crate::players::{self, Flown};
+    use crate::replay;
+    use wingmate_core::cards::missions::MissionId;
+    use wingmate_core::cards::pilots::Level;
+    use wingmate_core::history::UNDO_STEPS;
+    use wingmate_core::ui::key::Key;
 
     fn flight(mission: MissionId, pilots: u8) -> Flight {
         Flight { mission, pilots, level: Level::from_number(3).unwrap(), ships: Vec::new(), seed: 5 }

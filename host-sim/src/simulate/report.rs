@@ -2,22 +2,25 @@
 //!
 //! A merged report says exactly what one run of all flights would have said. Does NOT fly or draw.
 
-use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, path::PathBuf, time::Duration};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use wingmate_core::{
-    cards::{missions::MissionId, pilots::Level, ships::ShipId},
-    game::ENGINE_VERSION,
-    table::rebel::Chassis,
-};
+use wingmate_core::cards::missions::MissionId;
+use wingmate_core::cards::pilots::Level;
+use wingmate_core::cards::ships::ShipId;
+use wingmate_core::game::ENGINE_VERSION;
+use wingmate_core::table::rebel::Chassis;
 
-use super::{
-    flights::{Cell, Lost, Shard, Terms, chassis, chassis_id},
-    statistics::{Sum, interval},
-};
-use crate::{failure::Failure, players::Outcome};
+use super::flights::{Cell, Lost, Shard, Terms, chassis, chassis_id};
+use super::statistics::{Sum, interval};
+use crate::failure::Failure;
+use crate::players::Outcome;
 
 /// What a report calls itself.
 const WHAT: &str = "simulated missions";

@@ -3,18 +3,14 @@
 //! All arc lines go through the centre of the base; an arc begins at its edge, so what lies under a ship is in none of its
 //! arcs. An arc has no end here: range is measured apart. Does NOT know weapons.
 
-use wingmate_core::{
-    cards::{maneuver::Side, ships::TargetArc},
-    table::flow::Sector,
-};
+use wingmate_core::cards::maneuver::Side;
+use wingmate_core::cards::ships::TargetArc;
+use wingmate_core::table::flow::Sector;
 
-use super::{
-    TOUCH,
-    base::Base,
-    pose::{Frame, Point, Pose, direction},
-    range,
-    shape::{Plane, Shape},
-};
+use super::base::Base;
+use super::pose::{Frame, Point, Pose, direction};
+use super::shape::{Plane, Shape};
+use super::{TOUCH, range};
 
 /// As wide as the range ruler.
 pub const BULLSEYE: f64 = 15.0;

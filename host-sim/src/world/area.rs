@@ -5,7 +5,9 @@
 
 use wingmate_core::cards::missions::vocabulary::{Point as MapPoint, TABLE};
 
-use super::{TOUCH, pose::Point, shape::Shape};
+use super::TOUCH;
+use super::pose::Point;
+use super::shape::Shape;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {

@@ -4,10 +4,8 @@
 
 use wingmate_core::cards::vocabulary::Size;
 
-use super::{
-    pose::{Frame, Pose},
-    shape::{Polygon, Shape},
-};
+use super::pose::{Frame, Pose};
+use super::shape::{Polygon, Shape};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Base {

@@ -3,47 +3,33 @@
 //! A case names its `kind` and what is measured; the answer has the keys of the case's own `then`, which is only read to compare.
 //! Words and numbers are read here; what they come to is measured by the other modules of `world`.
 
-use std::{
-    fmt,
-    io::{BufRead, Read, Write},
-    ops::RangeInclusive,
-};
+use std::fmt;
+use std::io::{BufRead, Read, Write};
+use std::ops::RangeInclusive;
 
-use serde::{
-    Deserialize,
-    de::{MapAccess, Visitor},
-};
+use serde::Deserialize;
+use serde::de::{MapAccess, Visitor};
 use serde_json::{Map, Value, json};
-use wingmate_core::{
-    automated::wings,
-    cards::{
-        maneuver::{Bearing, MAX_SPEED, Side},
-        vocabulary::{Device, Size},
-    },
-    mission::placement::{line_spot, wing_spot},
-    table::ship::Position,
-};
+use wingmate_core::automated::wings;
+use wingmate_core::cards::maneuver::{Bearing, MAX_SPEED, Side};
+use wingmate_core::cards::vocabulary::{Device, Size};
+use wingmate_core::mission::placement::{line_spot, wing_spot};
+use wingmate_core::table::ship::Position;
 
-use super::{
-    arc::{self, Arc, Relation},
-    area::Area,
-    base::Base,
-    device::{self, Token},
-    docking::{self, Hatch},
-    huge,
-    obstacle::{Kind, Outline},
-    overlap::{self, Flown},
-    pose::{Point, Pose},
-    range,
-    roll::{self, RollTemplate},
-    shape::{self, Shape},
-    template::{Course, Move, Template, Way, base_on, sign},
-    wing,
-};
-use crate::{
-    failure::{Failure, reason},
-    mission_file::nearest,
-};
+use super::arc::{self, Arc, Relation};
+use super::area::Area;
+use super::base::Base;
+use super::device::{self, Token};
+use super::docking::{self, Hatch};
+use super::obstacle::{Kind, Outline};
+use super::overlap::{self, Flown};
+use super::pose::{Point, Pose};
+use super::roll::{self, RollTemplate};
+use super::shape::{self, Shape};
+use super::template::{Course, Move, Template, Way, base_on, sign};
+use super::{huge, range, wing};
+use crate::failure::{Failure, reason};
+use crate::mission_file::nearest;
 
 /// What the command line asks for.
 #[derive(Clone, Copy, Debug, clap::Args)]

@@ -3,15 +3,14 @@
 //! The template lies at the rear guides to drop and at the front guides to launch; the token's edge is flush with its far
 //! end. Sides are those of the pilot. Does NOT know what a device does.
 
-use wingmate_core::cards::{maneuver::Side, vocabulary::Device};
+use wingmate_core::cards::maneuver::Side;
+use wingmate_core::cards::vocabulary::Device;
 
-use super::{
-    base::Base,
-    obstacle,
-    pose::Pose,
-    shape::Shape,
-    template::{Course, Move},
-};
+use super::base::Base;
+use super::obstacle;
+use super::pose::Pose;
+use super::shape::Shape;
+use super::template::{Course, Move};
 
 /// Tokens by their shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,12 +90,10 @@ fn backwards(mv: Move) -> Course {
 
 #[cfg(test)]
 mod tests {
+    use super::super::pose::Point;
+    use super::super::shape::gap;
+    use super::*;
     use wingmate_core::cards::maneuver::Bearing;
-
-    use super::{
-        super::{pose::Point, shape::gap},
-        *,
-    };
 
     #[test]
     fn tokens_lie_flush_with_the_template() {

@@ -2,11 +2,9 @@
 //!
 //! Does NOT know who may dock where.
 
-use super::{
-    base::Base,
-    pose::Pose,
-    template::{Course, Move},
-};
+use super::base::Base;
+use super::pose::Pose;
+use super::template::{Course, Move};
 
 /// Where the template lies at the carrier. Only huge carriers have the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

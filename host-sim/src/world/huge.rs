@@ -5,12 +5,10 @@
 
 use wingmate_core::cards::maneuver::{Bearing, Side};
 
-use super::{
-    base::Base,
-    pose::{Point, Pose, direction},
-    shape::{Shape, overlaps},
-    template::{Move, STRAIGHT, sign},
-};
+use super::base::Base;
+use super::pose::{Point, Pose, direction};
+use super::shape::{Shape, overlaps};
+use super::template::{Move, STRAIGHT, sign};
 
 /// The two ends of a huge base are large bases.
 const END_BASE: f64 = 80.0;

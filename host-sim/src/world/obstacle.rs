@@ -3,10 +3,8 @@
 //! Outlines are twelve rays, the mean of two digitisations: sizes are within 5 %, debris within 9 %. Letters are ours. Does
 //! NOT know what an obstacle does to a ship.
 
-use super::{
-    pose::{Point, Pose},
-    shape::{Fan, Polygon, RAYS, Shape},
-};
+use super::pose::{Point, Pose};
+use super::shape::{Fan, Polygon, RAYS, Shape};
 
 /// An obstacle's outline. Asteroids a to f are of the first set, g to l of the second.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,13 +4,11 @@
 //! mark is `u` along that line; the front mark lies ahead of it, a base's length away in a straight line. Does NOT know
 //! obstacles, which stop nobody, and no rule of huge ships, which are not moved back.
 
-use super::{
-    TOUCH,
-    base::Base,
-    pose::{Frame, Point, Pose, direction},
-    shape::{Shape, depth},
-    template::{Course, Move, Way, end},
-};
+use super::TOUCH;
+use super::base::Base;
+use super::pose::{Frame, Point, Pose, direction};
+use super::shape::{Shape, depth};
+use super::template::{Course, Move, Way, end};
 
 /// How a maneuver came out.
 #[derive(Clone, Copy, Debug, PartialEq)]

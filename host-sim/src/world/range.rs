@@ -3,13 +3,11 @@
 //! Range is measured between the closest points of bases; an attack measures to the closest point that is in its arc, from any
 //! point of the attacker's base. Does NOT know weapons or dice.
 
-use super::{
-    TOUCH,
-    arc::Arc,
-    base::Base,
-    pose::{Point, Pose},
-    shape::{Cut, Nearest, Part, Plane, Shape, depth, edges, gap, nearest_of},
-};
+use super::TOUCH;
+use super::arc::Arc;
+use super::base::Base;
+use super::pose::{Point, Pose};
+use super::shape::{Cut, Nearest, Part, Plane, Shape, depth, edges, gap, nearest_of};
 
 /// The width of a range band.
 pub const BAND: f64 = 100.0;

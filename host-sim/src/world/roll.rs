@@ -5,11 +5,9 @@
 
 use wingmate_core::cards::maneuver::{Bearing, Side};
 
-use super::{
-    base::Base,
-    pose::{Frame, Pose},
-    template::{Move, SHIFT, STRAIGHT, Template, WIDTH, Way, end, sign},
-};
+use super::base::Base;
+use super::pose::{Frame, Pose};
+use super::template::{Move, SHIFT, STRAIGHT, Template, WIDTH, Way, end, sign};
 
 /// The template of a roll, laid at the side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

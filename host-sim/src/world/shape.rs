@@ -2,10 +2,8 @@
 //!
 //! All are closed and of fixed size, nothing is on the heap. Does NOT know what a shape stands for.
 
-use super::{
-    TOUCH,
-    pose::{Frame, Point},
-};
+use super::TOUCH;
+use super::pose::{Frame, Point};
 
 /// Corners that a polygon may be given.
 pub const MOST_CORNERS: usize = 8;
@@ -459,7 +457,8 @@ impl Cut {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::pose::Pose, *};
+    use super::super::pose::Pose;
+    use super::*;
 
     fn points<const N: usize>(all: [(f64, f64); N]) -> [Point; N] {
         all.map(Point::from)

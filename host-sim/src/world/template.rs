@@ -5,13 +5,10 @@
 
 use wingmate_core::cards::maneuver::{Bearing, Maneuver, Side};
 
-use super::{
-    TOUCH,
-    base::Base,
-    huge,
-    pose::{Frame, Point, Pose, direction},
-    shape::{Cut, Part, Plane, Polygon, Shape, overlaps, separation},
-};
+use super::base::Base;
+use super::pose::{Frame, Point, Pose, direction};
+use super::shape::{Cut, Part, Plane, Polygon, Shape, overlaps, separation};
+use super::{TOUCH, huge};
 
 /// The width of every template.
 pub const WIDTH: f64 = 20.0;

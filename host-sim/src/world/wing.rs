@@ -3,12 +3,12 @@
 //! A wing is of small ships, 60 mm from centre to centre both ways: a base and the tool. Does NOT know who leads; where ships
 //! of a squad stand at their vector is the core's [`Spot`].
 
-use wingmate_core::{
-    mission::placement::{Place, Spot},
-    table::ship::Position,
-};
+use wingmate_core::mission::placement::{Place, Spot};
+use wingmate_core::table::ship::Position;
 
-use super::{area::Area, base::Base, pose::Pose};
+use super::area::Area;
+use super::base::Base;
+use super::pose::Pose;
 
 /// From centre to centre.
 pub const PITCH: f64 = 60.0;

@@ -1,10 +1,8 @@
 //! The command line as a shell sees it: exit codes, one-line errors, JSON, save files.
 
-use std::{
-    io::Write,
-    path::Path,
-    process::{Command, Output, Stdio},
-};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 

@@ -4,7 +4,9 @@
 //! The commands are read from CONTRIBUTING. A few cells of the page are counted again, the pictures are drawn again whole,
 //! the track is written again.
 
-use std::{fs, path::PathBuf, process::Command};
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
 
 use serde_json::Value;
 

@@ -3,21 +3,16 @@
 
 mod sample;
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::{Command, Output},
-};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
 
 use serde_json::Value;
-use wingmate_core::{
-    cards::{missions::MissionId, pilots::Level},
-    table::rebel::Chassis,
-};
-use wingmate_sim::{
-    film::{Film, Frame, Kind, Phase, Piece, Side, Wishes, watch},
-    players::{self, Flight},
-};
+use wingmate_core::cards::missions::MissionId;
+use wingmate_core::cards::pilots::Level;
+use wingmate_core::table::rebel::Chassis;
+use wingmate_sim::film::{Film, Frame, Kind, Phase, Piece, Side, Wishes, watch};
+use wingmate_sim::players::{self, Flight};
 
 /// The sample as a file, and a place for a picture of it.
 fn folder(name: &str) -> PathBuf {

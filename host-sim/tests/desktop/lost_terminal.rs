@@ -1,21 +1,17 @@
 //! Play in a real terminal that goes away, and under signals: the program leaves, and the save opens again.
 
-use std::{
-    fs::{File, OpenOptions},
-    io::{Read, Write},
-    os::unix::process::CommandExt,
-    path::Path,
-    process::{Child, Command, ExitStatus, Stdio},
-    thread,
-    time::{Duration, Instant},
-};
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use rustix::{
-    process::{Pid, Signal, ioctl_tiocsctty, kill_process, setsid},
-    pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
-    stdio::stdin,
-    termios::{Winsize, tcsetwinsize},
-};
+use rustix::process::{Pid, Signal, ioctl_tiocsctty, kill_process, setsid};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::stdio::stdin;
+use rustix::termios::{Winsize, tcsetwinsize};
 
 /// Far more than the program needs on a busy machine: only one that never ends takes so long.
 const SOON: Duration = Duration::from_secs(60);

@@ -1,28 +1,24 @@
 //! Whole missions on the virtual table: they end, they repeat, and their win rates respond as they must.
 
-use std::{path::Path, process::Command as Program};
+use std::path::Path;
+use std::process::Command as Program;
 
-use wingmate_core::{
-    automated::command::BattleCommand,
-    cards::{dials::DialId, missions::MissionId, pilots::Level, ships::ShipId},
-    dice::generator::Seed,
-    game::{Command, Game},
-    table::{
-        flow::{Answer, Arm, Flow, Ways},
-        rebel::{Chassis, RebelAt, RebelOrder},
-        squad::SquadOrder,
-    },
-};
-use wingmate_sim::{
-    film::Kind,
-    players::{self, Flight, Outcome},
-    world::{
-        area::Area,
-        base::Base,
-        pose::Pose,
-        template::{self, Move},
-    },
-};
+use wingmate_core::automated::command::BattleCommand;
+use wingmate_core::cards::dials::DialId;
+use wingmate_core::cards::missions::MissionId;
+use wingmate_core::cards::pilots::Level;
+use wingmate_core::cards::ships::ShipId;
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::game::{Command, Game};
+use wingmate_core::table::flow::{Answer, Arm, Flow, Ways};
+use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder};
+use wingmate_core::table::squad::SquadOrder;
+use wingmate_sim::film::Kind;
+use wingmate_sim::players::{self, Flight, Outcome};
+use wingmate_sim::world::area::Area;
+use wingmate_sim::world::base::Base;
+use wingmate_sim::world::pose::Pose;
+use wingmate_sim::world::template::{self, Move};
 
 fn flight(mission: MissionId, pilots: u8, level: u8, seed: u64) -> Flight {
     Flight { mission, pilots, level: Level::from_number(level).unwrap(), ships: Vec::new(), seed }

@@ -2,16 +2,13 @@
 //!
 //! Fetches a compilation target that is missing. Works inside `cargo test`: cargo holds no lock while tests run.
 
-use std::{
-    collections::BTreeMap,
-    env,
-    fs::{self, File},
-    hash::{DefaultHasher, Hash, Hasher},
-    io,
-    path::{Path, PathBuf},
-    process::Command,
-    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
-};
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::{env, io};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";

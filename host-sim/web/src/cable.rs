@@ -3,24 +3,18 @@
 //! Says what is to be sent and takes what came, one request at a time; the page moves the bytes over Web Serial. Nothing
 //! here acts on the device but keys, which it asks for first. docs/link.md tells what is said.
 
-use std::{cell::RefCell, collections::VecDeque};
+use std::cell::RefCell;
+use std::collections::VecDeque;
 
 use wingmate_body::body::{SIDE, rgba, width_on};
-use wingmate_core::{
-    body::Board,
-    journal::layout::REGION_BYTES,
-    link::{
-        Consent, Wanted,
-        frame::{Collector, MAX_FRAME},
-        framed,
-        message::{self, MAX_DATA, Refusal, Reply, Request, VERSION},
-    },
-    ui::{
-        canvas::{STRIP_ROWS, STRIPS},
-        key::Input,
-        strip,
-    },
-};
+use wingmate_core::body::Board;
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::link::frame::{Collector, MAX_FRAME};
+use wingmate_core::link::message::{self, MAX_DATA, Refusal, Reply, Request, VERSION};
+use wingmate_core::link::{Consent, Wanted, framed};
+use wingmate_core::ui::canvas::{STRIP_ROWS, STRIPS};
+use wingmate_core::ui::key::Input;
+use wingmate_core::ui::strip;
 
 use crate::module::{INCOMING, NONE, SAID, key_of, leave};
 
@@ -380,14 +374,11 @@ pub extern "C" fn cable_picture() -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_body::body::Body;
-    use wingmate_core::{
-        link::{Link, frame},
-        ui::key::Key,
-    };
-
     use super::*;
     use crate::pages::Pages;
+    use wingmate_body::body::Body;
+    use wingmate_core::link::{Link, frame};
+    use wingmate_core::ui::key::Key;
 
     /// A device at the other end.
     struct Desk {

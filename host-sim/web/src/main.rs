@@ -1,9 +1,7 @@
 //! `cargo web`: builds the module and writes the page. Reads words and prints; what it does is the library's business.
 
-use std::{
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use clap::Parser;
 use wingmate_web::{build, page, serve};

@@ -6,12 +6,12 @@
 
 use std::cell::{Cell, RefCell};
 
-use wingmate_body::{
-    body::{Body, SIDE},
-    hands::Hands,
-    image::{self, FLASH_BYTES},
-};
-use wingmate_core::{body::Board, dice::generator::SEED_BYTES, ui::key::Key};
+use wingmate_body::body::{Body, SIDE};
+use wingmate_body::hands::Hands;
+use wingmate_body::image::{self, FLASH_BYTES};
+use wingmate_core::body::Board;
+use wingmate_core::dice::generator::SEED_BYTES;
+use wingmate_core::ui::key::Key;
 
 use crate::pages::Pages;
 

@@ -4,14 +4,14 @@
 
 use std::io::Write;
 
-use base64::{Engine, engine::general_purpose::STANDARD};
-use flate2::{Compression, write::GzEncoder};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use wingmate_body::body::fnv1a;
-use wingmate_core::ui::{
-    canvas::{Frame, rgb888},
-    icons::Icon,
-    theme::{Color, RGB565},
-};
+use wingmate_core::ui::canvas::{Frame, rgb888};
+use wingmate_core::ui::icons::Icon;
+use wingmate_core::ui::theme::{Color, RGB565};
 
 const HTML: &str = include_str!("../page/page.html");
 const STYLE: &str = include_str!("../page/page.css");

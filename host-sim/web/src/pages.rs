@@ -2,14 +2,13 @@
 //!
 //! A handle: what the device writes, whoever holds another handle sees. Does not store anything.
 
-use std::{cell::RefCell, rc::Rc};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use wingmate_body::flash::{Memory, memory};
-use wingmate_core::journal::{
-    layout::{PAGE, REGION_PAGES},
-    ram_flash::{RamFlashError, finish},
-};
+use wingmate_core::journal::layout::{PAGE, REGION_PAGES};
+use wingmate_core::journal::ram_flash::{RamFlashError, finish};
 
 /// Bytes of a page.
 pub const PAGE_BYTES: usize = PAGE as usize;

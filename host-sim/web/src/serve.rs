@@ -2,12 +2,10 @@
 //!
 //! Knows GET and nothing of files: what is not in the list is not there.
 
-use std::{
-    io::{self, BufRead, BufReader, Read, Write},
-    net::{Ipv4Addr, TcpListener, TcpStream},
-    thread,
-    time::Duration,
-};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::thread;
+use std::time::Duration;
 
 use crate::page::File;
 

@@ -2,20 +2,14 @@
 //!
 //! The first byte says where the device stands and whether its owner said yes; the rest comes over the wire.
 
-use wingmate_core::{
-    link::{
-        Consent, Link, Wanted,
-        frame::Collector,
-        message::{MAX_MESSAGE, Reply, read},
-    },
-    ui::key::{Input, Key},
-};
+use wingmate_core::link::frame::Collector;
+use wingmate_core::link::message::{MAX_MESSAGE, Reply, read};
+use wingmate_core::link::{Consent, Link, Wanted};
+use wingmate_core::ui::key::{Input, Key};
 
-use crate::{
-    saves::comes_back,
-    tape::Tape,
-    worlds::{start, world},
-};
+use crate::saves::comes_back;
+use crate::tape::Tape;
+use crate::worlds::{start, world};
 
 /// Whoever said no, or nothing, keeps every byte of the saves. Every frame is answered, and by a reply that can be read.
 pub fn frames(bytes: &[u8]) {

@@ -2,23 +2,16 @@
 //!
 //! The first byte says how; the rest is the name.
 
-use wingmate_body::{Body, flash::Memory};
-use wingmate_core::{
-    base::{
-        name::{MAX_NAME, Name},
-        saved,
-    },
-    journal::layout::SLOTS,
-    ui::{
-        key::{Input, Key},
-        screens::campaign::words::MAX_CALLSIGN,
-    },
-};
+use wingmate_body::Body;
+use wingmate_body::flash::Memory;
+use wingmate_core::base::name::{MAX_NAME, Name};
+use wingmate_core::base::saved;
+use wingmate_core::journal::layout::SLOTS;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::screens::campaign::words::MAX_CALLSIGN;
 
-use crate::{
-    tape::Tape,
-    worlds::{press, start, world},
-};
+use crate::tape::Tape;
+use crate::worlds::{press, start, world};
 
 /// Keys pressed on the naming screen.
 const MAX_KEYS: usize = 160;

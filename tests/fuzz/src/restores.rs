@@ -2,22 +2,18 @@
 //!
 //! An input is edits of a real game, the place it goes to, and keys for what came of it.
 
-use wingmate_body::{Body, flash::Memory};
-use wingmate_core::{
-    base::name::Name,
-    journal::{layout::SLOTS, store::MAX_SNAPSHOT},
-    link::{
-        Consent, Link, Wanted, checksum,
-        message::{MAX_DATA, MAX_MESSAGE, Reply, Request, read, write},
-    },
-    ui::key::{Input, Key},
-};
+use wingmate_body::Body;
+use wingmate_body::flash::Memory;
+use wingmate_core::base::name::Name;
+use wingmate_core::journal::layout::SLOTS;
+use wingmate_core::journal::store::MAX_SNAPSHOT;
+use wingmate_core::link::message::{MAX_DATA, MAX_MESSAGE, Reply, Request, read, write};
+use wingmate_core::link::{Consent, Link, Wanted, checksum};
+use wingmate_core::ui::key::{Input, Key};
 
-use crate::{
-    saves::comes_back,
-    tape::Tape,
-    worlds::{start, world},
-};
+use crate::saves::comes_back;
+use crate::tape::Tape;
+use crate::worlds::{start, world};
 
 /// A game that is refused leaves everything as it was; one that is taken can be played and is there after a power cut.
 pub fn restores(bytes: &[u8]) {

@@ -3,17 +3,14 @@
 //! An input is a list of edits to the save of one of the [`worlds`](crate::worlds), then keys. So it is short, and what
 //! lies behind the checksums is reached.
 
-use wingmate_body::{Body, flash::Memory};
-use wingmate_core::journal::{
-    layout::{PAGE, REGION_PAGES},
-    ram_flash::finish,
-    store::{Health, MAX_KEYS, MAX_RECORD, MAX_SNAPSHOT, MAX_VALUE, Slot, Store},
-};
+use wingmate_body::Body;
+use wingmate_body::flash::Memory;
+use wingmate_core::journal::layout::{PAGE, REGION_PAGES};
+use wingmate_core::journal::ram_flash::finish;
+use wingmate_core::journal::store::{Health, MAX_KEYS, MAX_RECORD, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
 
-use crate::{
-    tape::Tape,
-    worlds::{self, World, start, world},
-};
+use crate::tape::Tape;
+use crate::worlds::{self, World, start, world};
 
 const MAX_EDITS: usize = 12;
 const PAGE_BYTES: usize = PAGE as usize;

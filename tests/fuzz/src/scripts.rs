@@ -1,11 +1,9 @@
 //! A script from anybody: text that presses keys.
 
 use wingmate_core::body::Board;
-use wingmate_sim::{
-    body::Body,
-    run,
-    script::{MAX_WAIT_MS, Word, parse, parse_line},
-};
+use wingmate_sim::body::Body;
+use wingmate_sim::run;
+use wingmate_sim::script::{MAX_WAIT_MS, Word, parse, parse_line};
 
 use crate::check_sentence;
 

@@ -2,14 +2,11 @@
 //!
 //! Any bytes can be read, and a small change of the bytes is a small change of the choices. Knows no game.
 
-use wingmate_body::{Body, flash::Memory, held};
-use wingmate_core::{
-    device::Device,
-    ui::{
-        key::{Input, Key},
-        stack::MAX_DEPTH,
-    },
-};
+use wingmate_body::flash::Memory;
+use wingmate_body::{Body, held};
+use wingmate_core::device::Device;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::stack::MAX_DEPTH;
 
 /// Keys pressed in one run: enough to reach any screen, few enough for many runs a second.
 const MAX_STROKES: usize = 96;

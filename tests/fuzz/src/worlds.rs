@@ -2,27 +2,18 @@
 //!
 //! Made once a process, by keys, or read from the evenings in `tests/saves`. Says nothing about what is done to them.
 
-use std::{
-    io::Read as _,
-    sync::{Arc, LazyLock, OnceLock},
-};
+use std::io::Read as _;
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use flate2::read::GzDecoder;
-use wingmate_body::{
-    Body,
-    body::rigged,
-    flash::{Memory, memory},
-    image,
-};
-use wingmate_core::{
-    body::{Board, Settings},
-    journal::{
-        layout::REGION_BYTES,
-        ram_flash::finish,
-        store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store},
-    },
-    ui::key::{Input, Key},
-};
+use wingmate_body::body::rigged;
+use wingmate_body::flash::{Memory, memory};
+use wingmate_body::{Body, image};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::journal::ram_flash::finish;
+use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
+use wingmate_core::ui::key::{Input, Key};
 
 /// The way from Home to something that is worth saving: a tile, and keys.
 const PLAYED: [(&str, &str); 10] = [

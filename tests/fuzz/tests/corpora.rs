@@ -3,12 +3,10 @@
 //! The mutations follow from a number, so that a failure comes again. `WINGMATE_FUZZ_SECONDS=600` goes on for as long
 //! with each target, from another number; an input that fails is written to `target/tmp`, to be put into the corpus.
 
-use std::{
-    env, fs,
-    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use std::{env, fs};
 
 use fastrand::Rng;
 use wingmate_fuzz::{TARGETS, Target};

@@ -1,12 +1,14 @@
 //! Writes the tables as Rust source, and counts what they cost on the device.
 
-use super::bitmap::Bitmap;
-use super::{fonts, icons, shapes};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+
 use wingmate_core::ui::icons::{Icon, PLAIN_UP_TO};
 use wingmate_core::ui::mask::Coding;
 use wingmate_core::ui::shapes::DIE_SIZES;
+
+use super::bitmap::Bitmap;
+use super::{fonts, icons, shapes};
 
 /// What all art together may cost, in bytes of flash.
 pub const BUDGET: usize = 48 * 1024;

@@ -1,8 +1,10 @@
 //! Reads the BDF fonts and makes the seven sizes of type from them.
 
-use super::bitmap::Bitmap;
 use std::collections::BTreeMap;
+
 use wingmate_core::ui::mask::Coding;
+
+use super::bitmap::Bitmap;
 
 /// A glyph trimmed to its ink; `left` from the pen, `top` from the top of the capitals.
 #[derive(Clone)]

@@ -3,10 +3,11 @@
 //! Strokes are 13 to 15 units, so that they have three pixels at 22; gaps have two pixels at least.
 //! Maneuvers are drawn to the right. All shapes are this project's own.
 
-use super::bitmap::Bitmap;
-use super::pen::{Pen, Point, arc, bezier, cog, hexagon, lens, octagon, polar, spark, star};
 use Icon::*;
 use wingmate_core::ui::icons::Icon;
+
+use super::bitmap::Bitmap;
+use super::pen::{Pen, Point, arc, bezier, cog, hexagon, lens, octagon, polar, spark, star};
 
 /// The picture of an icon at a size.
 pub fn bitmap(icon: Icon, size: u8) -> Bitmap {

@@ -2,8 +2,9 @@
 //!
 //! Eight by eight samples a pixel; a pixel is set when half of them are.
 
-use super::bitmap::Bitmap;
 use std::f64::consts::PI;
+
+use super::bitmap::Bitmap;
 
 pub type Point = (f64, f64);
 

@@ -1,8 +1,9 @@
 //! The bodies of the dice.
 
+use wingmate_core::ui::shapes::frame;
+
 use super::bitmap::Bitmap;
 use super::pen::{Pen, octagon};
-use wingmate_core::ui::shapes::frame;
 
 pub fn attack_die(size: u8, step: u8) -> Bitmap {
     let mut pen = Pen::new(size.into());

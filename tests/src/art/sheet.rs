@@ -3,6 +3,7 @@
 //! Reads the pictures through the core, so it shows what a device would draw.
 
 use std::path::Path;
+
 use wingmate_core::ui::font::{self, Font};
 use wingmate_core::ui::icons::Icon;
 use wingmate_core::ui::mask::Run;

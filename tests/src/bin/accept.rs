@@ -4,10 +4,8 @@
 
 use std::process::ExitCode;
 
-use wingmate_tests::{
-    golden::{Changes, Golden, Shot},
-    scenario,
-};
+use wingmate_tests::golden::{Changes, Golden, Shot};
+use wingmate_tests::scenario;
 
 fn main() -> ExitCode {
     let names: Vec<String> = std::env::args().skip(1).collect();

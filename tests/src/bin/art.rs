@@ -4,6 +4,7 @@
 
 use std::path::Path;
 use std::process::ExitCode;
+
 use wingmate_tests::art::{emit, sheet};
 
 fn main() -> ExitCode {

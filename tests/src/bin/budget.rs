@@ -7,7 +7,8 @@
 use std::process::ExitCode;
 
 use wingmate_core::body::Board;
-use wingmate_tests::budget::{self, Budget, measure::Findings, modules};
+use wingmate_tests::budget::measure::Findings;
+use wingmate_tests::budget::{self, Budget, modules};
 use wingmate_tests::dist;
 use wingmate_tests::emulator::Emulator;
 

@@ -1,6 +1,7 @@
 //! `cargo dist [FOLDER]`: builds everything of a release and writes it into `dist/`, or into this folder.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
+use std::process::ExitCode;
 
 use wingmate_tests::dist;
 use wingmate_web::build;

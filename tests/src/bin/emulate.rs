@@ -11,7 +11,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use wingmate_core::{body::Board, ui::key::HOLD_MS};
+use wingmate_core::body::Board;
+use wingmate_core::ui::key::HOLD_MS;
 use wingmate_sim::failure::NOT_AS_EXPECTED;
 use wingmate_sim::run::{carry_out, input_name};
 use wingmate_sim::script::{self, Step, Word};

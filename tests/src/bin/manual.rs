@@ -6,7 +6,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use wingmate_tests::{emulator::target_directory, manual};
+use wingmate_tests::emulator::target_directory;
+use wingmate_tests::manual;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();

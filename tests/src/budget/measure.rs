@@ -4,13 +4,11 @@
 
 use std::thread;
 
-use wingmate_core::{
-    base::name::Name,
-    body::Board,
-    history::CHECKPOINT_EVERY,
-    journal::store::Slot,
-    ui::key::{HOLD_MS, Key},
-};
+use wingmate_core::base::name::Name;
+use wingmate_core::body::Board;
+use wingmate_core::history::CHECKPOINT_EVERY;
+use wingmate_core::journal::store::Slot;
+use wingmate_core::ui::key::{HOLD_MS, Key};
 
 use super::saving::{self, Pace};
 use super::{Measured, energy, presses};

@@ -2,7 +2,8 @@
 //!
 //! What is inlined counts for the module that it was inlined into. Does not judge: the budgets are of the whole image.
 
-use std::{collections::BTreeMap, fmt::Write};
+use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use crate::elf::{Elf, FLASH, RAM, Symbol};
 

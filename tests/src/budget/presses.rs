@@ -5,20 +5,17 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use wingmate_core::{
-    body::Board,
-    campaign::round::Stage,
-    cards::upgrades::UpgradeSlot,
-    device::Device,
-    dice::generator::Seed,
-    game::Game,
-    table::{flow::Flow, round::Phase},
-    ui::{
-        key::{Input, Key},
-        screens::Screen,
-        stack::Open,
-    },
-};
+use wingmate_core::body::Board;
+use wingmate_core::campaign::round::Stage;
+use wingmate_core::cards::upgrades::UpgradeSlot;
+use wingmate_core::device::Device;
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::game::Game;
+use wingmate_core::table::flow::Flow;
+use wingmate_core::table::round::Phase;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::screens::Screen;
+use wingmate_core::ui::stack::Open;
 use wingmate_sim::script;
 
 use super::Measured;

@@ -2,11 +2,10 @@
 //!
 //! Rolls stand for commands: they are the smallest way to make one. Does not run the firmware.
 
-use wingmate_core::{
-    body::Board,
-    ui::key::{Input, Key},
-};
-use wingmate_sim::{body::Body, save::Chip};
+use wingmate_core::body::Board;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_sim::body::Body;
+use wingmate_sim::save::Chip;
 
 use super::Measured;
 use crate::parity::practice_image;

@@ -4,14 +4,15 @@
 
 use std::thread;
 
-use wingmate_core::{body::Board as Kind, journal::layout::REGION_BYTES};
-use wingmate_sim::{body::Body, run::hex, save::Chip};
-use wingmate_tests::{
-    any_flash::{self, Content},
-    emulator::{Boot, Booted, Cut, Emulator, Key, Patience, Start, Tear, build_firmware},
-    parity::{SAVE_OFFSET, boot_with, practice_image},
-    thorough,
-};
+use wingmate_core::body::Board as Kind;
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_sim::body::Body;
+use wingmate_sim::run::hex;
+use wingmate_sim::save::Chip;
+use wingmate_tests::any_flash::{self, Content};
+use wingmate_tests::emulator::{Boot, Booted, Cut, Emulator, Key, Patience, Start, Tear, build_firmware};
+use wingmate_tests::parity::{SAVE_OFFSET, boot_with, practice_image};
+use wingmate_tests::thorough;
 
 /// From reset, in milliseconds; the first two as in tests/budgets.toml.
 const FIRST_FRAME_MS: f64 = 200.0;

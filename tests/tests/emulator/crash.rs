@@ -3,19 +3,17 @@
 //!
 //! The firmware knows nothing of these tests: the emulator breaks it.
 
-use wingmate_core::{
-    body::Board,
-    journal::layout::REGION_BYTES,
-    ui::{
-        key::{Input, Key},
-        screens::safe::Reason,
-    },
+use wingmate_core::body::Board;
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::screens::safe::Reason;
+use wingmate_sim::body::Body;
+use wingmate_sim::run::hex;
+use wingmate_sim::save::Chip;
+use wingmate_tests::emulator::{
+    self, Boot, Booted, Cut, Emulator, Halted, Patience, Press, Report, Start, Tear,
 };
-use wingmate_sim::{body::Body, run::hex, save::Chip};
-use wingmate_tests::{
-    emulator::{self, Boot, Booted, Cut, Emulator, Halted, Patience, Press, Report, Start, Tear},
-    parity::{Pair, SAVE_OFFSET, Stroke, boot_with, button, practice_image, strokes},
-};
+use wingmate_tests::parity::{Pair, SAVE_OFFSET, Stroke, boot_with, button, practice_image, strokes};
 
 /// A device with dice on its screen.
 fn playing(name: &str) -> Option<Emulator> {

@@ -5,13 +5,13 @@
 
 use std::thread;
 
-use wingmate_core::{body::Board as Kind, journal::layout::REGION_BYTES};
-use wingmate_sim::{body::Body, save::Chip};
-use wingmate_tests::{
-    emulator::{Cut, Emulator, Start, Tear},
-    parity::{Pair, SAVE_OFFSET, practice_image, strokes},
-    thorough,
-};
+use wingmate_core::body::Board as Kind;
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_sim::body::Body;
+use wingmate_sim::save::Chip;
+use wingmate_tests::emulator::{Cut, Emulator, Start, Tear};
+use wingmate_tests::parity::{Pair, SAVE_OFFSET, practice_image, strokes};
+use wingmate_tests::thorough;
 
 /// Rolls, undo, redo, a battle, a second game, settings; pauses long enough to tidy.
 const EVENING: &str = "

@@ -3,10 +3,8 @@
 use std::thread;
 
 use wingmate_core::body::Board;
-use wingmate_tests::{
-    emulator::{Boot, Emulator, Key, Report, build_firmware},
-    parity::{Pair, TOUR, practice_image, strokes},
-};
+use wingmate_tests::emulator::{Boot, Emulator, Key, Report, build_firmware};
+use wingmate_tests::parity::{Pair, TOUR, practice_image, strokes};
 
 /// Enough to roll, save, undo, make games and see half of the screens.
 const TOUR_KEYS: usize = 40;

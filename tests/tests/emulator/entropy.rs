@@ -1,24 +1,16 @@
 //! A chip without noise: the firmware notices, asks for hands instead, and never rolls on a dead source.
 
-use wingmate_core::{
-    body::Board,
-    dice::entropy::{HealthError, MASHED_PRESSES},
-    journal::layout::REGION_BYTES,
-    ui::{
-        canvas::{Frame, HEIGHT, WIDTH},
-        screens::mash,
-        theme::RGB565,
-    },
-};
-use wingmate_sim::{
-    body::{Body, fnv1a},
-    run::hex,
-    save::Chip,
-};
-use wingmate_tests::{
-    emulator::{Boot, Emulator, Key, Report, Rosc, build_firmware},
-    parity::{SAVE_OFFSET, Stroke, button, strokes},
-};
+use wingmate_core::body::Board;
+use wingmate_core::dice::entropy::{HealthError, MASHED_PRESSES};
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::ui::canvas::{Frame, HEIGHT, WIDTH};
+use wingmate_core::ui::screens::mash;
+use wingmate_core::ui::theme::RGB565;
+use wingmate_sim::body::{Body, fnv1a};
+use wingmate_sim::run::hex;
+use wingmate_sim::save::Chip;
+use wingmate_tests::emulator::{Boot, Emulator, Key, Report, Rosc, build_firmware};
+use wingmate_tests::parity::{SAVE_OFFSET, Stroke, button, strokes};
 
 const PRESS_MS: u32 = 30;
 

@@ -3,10 +3,8 @@
 //! The emulator opens and closes the contact; how often the firmware took the key is seen on the screen.
 
 use wingmate_core::ui::key::{HOLD_MS, Input, Key, REPEAT_AFTER_MS, REPEAT_EVERY_MS};
-use wingmate_tests::{
-    emulator::{self, Contact, Emulator},
-    parity::{Pair, practice_image, strokes},
-};
+use wingmate_tests::emulator::{self, Contact, Emulator};
+use wingmate_tests::parity::{Pair, practice_image, strokes};
 
 const BOUNCES_US: [u32; 6] = [100, 500, 2_000, 8_000, 15_000, 18_000];
 /// When a bounce begins, counted from the press, in the hold or from the release.

@@ -1,35 +1,24 @@
 //! The host program and the real firmware, over the emulated USB wire.
 
-use std::{
-    collections::BTreeSet,
-    io::{BufRead, BufReader, Write},
-    process::{Command, Stdio},
-};
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
 
-use wingmate_core::{
-    body::{Board, Settings},
-    journal::layout::REGION_BYTES,
-    link::{
-        self, Consent, Wanted,
-        frame::{self, MAX_FRAME},
-        message::{Request, VERSION},
-    },
-    ui::{
-        key::{Input, Key},
-        theme::RGB565,
-    },
-};
-use wingmate_sim::{
-    body::Body,
-    device::{self, client::Client, saves},
-    save::Chip,
-};
-use wingmate_tests::{
-    cable::Cable,
-    emulator::{self, Emulator, Halted, Report},
-    parity::{SAVE_OFFSET, button, practice_image},
-    thorough,
-};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::link::frame::{self, MAX_FRAME};
+use wingmate_core::link::message::{Request, VERSION};
+use wingmate_core::link::{self, Consent, Wanted};
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_core::ui::theme::RGB565;
+use wingmate_sim::body::Body;
+use wingmate_sim::device::client::Client;
+use wingmate_sim::device::{self, saves};
+use wingmate_sim::save::Chip;
+use wingmate_tests::cable::Cable;
+use wingmate_tests::emulator::{self, Emulator, Halted, Report};
+use wingmate_tests::parity::{SAVE_OFFSET, button, practice_image};
+use wingmate_tests::thorough;
 
 /// A save region with a game of so many rolls, and the device that holds it.
 fn played(number: u64) -> Vec<u8> {

@@ -1,12 +1,11 @@
 //! What the device logs, as `cargo emulate --log` and a debug probe read it: a start, keys, a refusal, saves, erases, and how
 //! the run before ended. Only this and ten flights run the image that has one.
 
-use wingmate_core::{body::Board, journal::layout::REGION_BYTES};
-use wingmate_tests::{
-    emulator::{Emulator, build_firmware_with_log},
-    log::Log,
-    parity::{HELD_MS, Stroke, boot_with_log, button, strokes},
-};
+use wingmate_core::body::Board;
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_tests::emulator::{Emulator, build_firmware_with_log};
+use wingmate_tests::log::Log;
+use wingmate_tests::parity::{HELD_MS, Stroke, boot_with_log, button, strokes};
 
 /// All lines since the board was started.
 fn lines(emulator: &mut Emulator) -> Vec<String> {

@@ -1,14 +1,10 @@
 //! What moves after a key: it comes to rest as it would stand without, and a key does not wait for it.
 
-use wingmate_core::{
-    body::{Board, Settings},
-    ui::key::{Input, Key},
-};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::body::Body;
-use wingmate_tests::{
-    emulator::{Boot, Emulator, build_firmware},
-    parity::button,
-};
+use wingmate_tests::emulator::{Boot, Emulator, build_firmware};
+use wingmate_tests::parity::button;
 
 /// By then everything lies still.
 const REST_MS: u32 = 600;

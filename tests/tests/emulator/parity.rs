@@ -1,11 +1,10 @@
 //! The firmware in the emulated RP2040 shows what the simulator shows, pixel for pixel, on every board.
 
-use wingmate_core::{body::Board, ui::screens::Screen};
-use wingmate_tests::{
-    emulator::Emulator,
-    parity::{NOT_BY_KEYS, Pair, TOUR, practice_image, screens, short_tour, strokes},
-    thorough,
-};
+use wingmate_core::body::Board;
+use wingmate_core::ui::screens::Screen;
+use wingmate_tests::emulator::Emulator;
+use wingmate_tests::parity::{NOT_BY_KEYS, Pair, TOUR, practice_image, screens, short_tour, strokes};
+use wingmate_tests::thorough;
 
 #[test]
 fn every_screen_is_pixel_equal() {

@@ -1,14 +1,11 @@
 //! A device that nobody uses: it dims, goes dark and sleeps; any key wakes it, and does nothing else.
 
-use wingmate_core::{
-    body::{Board, Settings, battery_left},
-    ui::key::{Input, Key},
-};
-use wingmate_sim::{body::Body, save::Chip};
-use wingmate_tests::{
-    emulator::Emulator,
-    parity::{Pair, button, practice_image, strokes},
-};
+use wingmate_core::body::{Board, Settings, battery_left};
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_sim::body::Body;
+use wingmate_sim::save::Chip;
+use wingmate_tests::emulator::Emulator;
+use wingmate_tests::parity::{Pair, button, practice_image, strokes};
 
 const WAKE_NS: u64 = 300_000_000;
 

@@ -5,24 +5,18 @@
 //! budget, and what lies in flash in the end opens as it was left. Ten minutes; an hour with `WINGMATE_THOROUGH=1`.
 //! Does NOT press the keys that only a second device or a computer could tell: `host-sim/src/monkey` does.
 
-use std::{collections::BTreeSet, time::Instant};
+use std::collections::BTreeSet;
+use std::time::Instant;
 
-use wingmate_core::{
-    body::{Board, Settings},
-    journal::layout::REGION_BYTES,
-    ui::key::{Input, Key},
-};
-use wingmate_sim::{
-    body::Body,
-    monkey::{self, Act, Remains},
-    save::Chip,
-};
-use wingmate_tests::{
-    budget,
-    emulator::{Cut, Emulator, Halted, Report, Tear},
-    parity::{Pair, SAVE_OFFSET, Stroke, practice_image},
-    thorough,
-};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_sim::body::Body;
+use wingmate_sim::monkey::{self, Act, Remains};
+use wingmate_sim::save::Chip;
+use wingmate_tests::emulator::{Cut, Emulator, Halted, Report, Tear};
+use wingmate_tests::parity::{Pair, SAVE_OFFSET, Stroke, practice_image};
+use wingmate_tests::{budget, thorough};
 
 /// The liveliest of so many monkeys is taken, by the screens that its first keys see.
 const MONKEYS: u64 = 200;

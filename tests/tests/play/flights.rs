@@ -1,30 +1,23 @@
 //! Missions that play themselves: each comes to its end, its commands lead to the same state again, and its journal opens on
 //! the real firmware as it does on the desktop.
 
-use std::{
-    sync::atomic::{AtomicUsize, Ordering},
-    thread,
-    time::Instant,
-};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
 
-use wingmate_core::{
-    body::Board,
-    cards::{missions::MissionId, pilots::Level},
-    journal::layout::REGION_BYTES,
-};
-use wingmate_sim::{
-    body::Body,
-    log::{Journal, What},
-    players::{Flight, Flown, fly, game},
-    run::hex,
-    save::Chip,
-    simulate::journal::{LEG, keep},
-};
-use wingmate_tests::{
-    emulator::{Emulator, build_firmware_with_log},
-    log::Log,
-    parity::{SAVE_OFFSET, boot_with_log},
-};
+use wingmate_core::body::Board;
+use wingmate_core::cards::missions::MissionId;
+use wingmate_core::cards::pilots::Level;
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_sim::body::Body;
+use wingmate_sim::log::{Journal, What};
+use wingmate_sim::players::{Flight, Flown, fly, game};
+use wingmate_sim::run::hex;
+use wingmate_sim::save::Chip;
+use wingmate_sim::simulate::journal::{LEG, keep};
+use wingmate_tests::emulator::{Emulator, build_firmware_with_log};
+use wingmate_tests::log::Log;
+use wingmate_tests::parity::{SAVE_OFFSET, boot_with_log};
 
 const FLIGHTS: usize = 200;
 

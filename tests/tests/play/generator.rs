@@ -4,13 +4,9 @@
 //! fixed, so a failure is a change of the generator and never bad luck. Full suites are run by hand:
 //! docs/dice.md says how and what came out.
 
-use wingmate_core::{
-    dice::{
-        faces::{AttackFace, DefenceFace, DieKind, Face},
-        generator::{Seed, Stream},
-    },
-    table::tally::free_row,
-};
+use wingmate_core::dice::faces::{AttackFace, DefenceFace, DieKind, Face};
+use wingmate_core::dice::generator::{Seed, Stream};
+use wingmate_core::table::tally::free_row;
 
 /// Words of output: four megabytes, and a million dice.
 const WORDS: u64 = 1 << 20;

@@ -3,17 +3,15 @@
 //!
 //! Does NOT judge who wins: the players here do not look at a table.
 
-use wingmate_core::{
-    body::{Board, Settings},
-    cards::missions::MissionId,
-    mission::{flow::MissionFlow, state::Stage},
-    ui::key::{Input, Key},
-};
-use wingmate_sim::{body::Body, run::likeliest};
-use wingmate_tests::{
-    layout,
-    parity::{Stroke, strokes},
-};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::cards::missions::MissionId;
+use wingmate_core::mission::flow::MissionFlow;
+use wingmate_core::mission::state::Stage;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_sim::body::Body;
+use wingmate_sim::run::likeliest;
+use wingmate_tests::layout;
+use wingmate_tests::parity::{Stroke, strokes};
 
 /// More presses than any evening takes.
 const PLENTY: usize = 30_000;

@@ -2,20 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use wingmate_core::{
-    attract::{
-        part::{FRAME_MS, LAP_MS},
-        script::{SCRIPT, Stroke},
-    },
-    body::{Board, Settings},
-    ui::key::{Input, Key},
-};
-use wingmate_sim::{body::Body, save::Chip};
-use wingmate_tests::{
-    emulator::Emulator,
-    gallery, layout,
-    parity::{Pair, button, practice_image},
-};
+use wingmate_core::attract::part::{FRAME_MS, LAP_MS};
+use wingmate_core::attract::script::{SCRIPT, Stroke};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_sim::body::Body;
+use wingmate_sim::save::Chip;
+use wingmate_tests::emulator::Emulator;
+use wingmate_tests::parity::{Pair, button, practice_image};
+use wingmate_tests::{gallery, layout};
 
 /// What a frame may take of the device's time: drawing and sending.
 const FRAME_NS: u64 = 33_000_000;

@@ -1,24 +1,19 @@
 //! Every die is counted once: after undo and redo, in several games, and whenever the power is cut.
 
-use std::{cell::RefCell, rc::Rc};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
-use wingmate_core::{
-    body::Board,
-    device::Device,
-    dice::{
-        faces::DieKind,
-        fairness::FaceCounts,
-        generator::{Purpose, RollKey, Seed, Stream},
-    },
-    journal::{
-        layout::REGION_BYTES,
-        ram_flash::{RamFlash, RamFlashError, Torn, finish},
-        store::MAX_SNAPSHOT,
-    },
-    keeper::Keeper,
-    ui::key::Input,
-};
+use wingmate_core::body::Board;
+use wingmate_core::device::Device;
+use wingmate_core::dice::faces::DieKind;
+use wingmate_core::dice::fairness::FaceCounts;
+use wingmate_core::dice::generator::{Purpose, RollKey, Seed, Stream};
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::journal::ram_flash::{RamFlash, RamFlashError, Torn, finish};
+use wingmate_core::journal::store::MAX_SNAPSHOT;
+use wingmate_core::keeper::Keeper;
+use wingmate_core::ui::key::Input;
 use wingmate_tests::parity::{Stroke, strokes};
 
 /// A chip that the test can look at while the keeper has it.

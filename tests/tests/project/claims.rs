@@ -1,6 +1,7 @@
 //! A promise of the documents that names its test: the test is there, under that name, in that file.
 
-use std::{fs, path::Path};
+use std::fs;
+use std::path::Path;
 
 /// Each `file.rs` of a line of a page with the functions that are named behind it, up to the next file.
 fn claims(page: &str) -> Vec<(usize, &str, Vec<&str>)> {

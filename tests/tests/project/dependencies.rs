@@ -3,7 +3,10 @@
 //!
 //! Does NOT know advisories: those need a database from the net.
 
-use std::{collections::BTreeSet, fs, path::Path, process::Command};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
 
 use serde_json::Value;
 use spdx::{Expression, ParseMode, license_id};

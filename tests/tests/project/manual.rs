@@ -1,15 +1,11 @@
 //! The documents: pictures that cannot go stale, links that lead somewhere, and the page to print.
 
-use std::{
-    collections::BTreeSet,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use wingmate_tests::{
-    manual::{self, DOCUMENTS, Reference, headings, is_web, references, resolve},
-    scenario,
-};
+use wingmate_tests::manual::{self, DOCUMENTS, Reference, headings, is_web, references, resolve};
+use wingmate_tests::scenario;
 
 const PAGE_LIMIT: usize = 2 * 1024 * 1024;
 

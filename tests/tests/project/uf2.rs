@@ -3,11 +3,9 @@
 use std::process::Command;
 
 use wingmate_core::body::Board;
-use wingmate_tests::{
-    elf::Elf,
-    emulator::{build_firmware, target_directory},
-    info, uf2,
-};
+use wingmate_tests::elf::Elf;
+use wingmate_tests::emulator::{build_firmware, target_directory};
+use wingmate_tests::{info, uf2};
 use wingmate_web::build;
 
 /// The log's buffer names itself in the image.

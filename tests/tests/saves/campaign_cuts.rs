@@ -7,28 +7,23 @@
 //!
 //! `WINGMATE_THOROUGH=1` plays more campaigns. Does NOT judge how missions are flown.
 
-use std::{collections::BTreeMap, time::Instant};
+use std::collections::BTreeMap;
+use std::time::Instant;
 
-use wingmate_core::{
-    automated::command::BattleCommand,
-    body::Board,
-    campaign::{
-        command::CampaignCommand as C,
-        round::{Stage, Step},
-        simulate::{forward, some_command},
-        variants::Variants,
-    },
-    cards::campaign_deck::Length,
-    device::Device,
-    dice::generator::{Purpose, RollKey, Seed, Stream},
-    game::{Command, Game},
-    journal::{
-        layout::REGION_BYTES,
-        ram_flash::{RamFlash, Torn, finish},
-        store::MAX_SNAPSHOT,
-    },
-    keeper::Keeper,
-};
+use wingmate_core::automated::command::BattleCommand;
+use wingmate_core::body::Board;
+use wingmate_core::campaign::command::CampaignCommand as C;
+use wingmate_core::campaign::round::{Stage, Step};
+use wingmate_core::campaign::simulate::{forward, some_command};
+use wingmate_core::campaign::variants::Variants;
+use wingmate_core::cards::campaign_deck::Length;
+use wingmate_core::device::Device;
+use wingmate_core::dice::generator::{Purpose, RollKey, Seed, Stream};
+use wingmate_core::game::{Command, Game};
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::journal::ram_flash::{RamFlash, Torn, finish};
+use wingmate_core::journal::store::MAX_SNAPSHOT;
+use wingmate_core::keeper::Keeper;
 use wingmate_sim::players::fly_on;
 use wingmate_tests::thorough;
 

@@ -1,20 +1,14 @@
 //! What damage takes away is told in a sentence, and what is left agrees with itself.
 
-use wingmate_core::{
-    body::Board,
-    dice::faces::DieKind,
-    game::ENGINE_VERSION,
-    journal::{
-        layout::{PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES},
-        ram_flash::finish,
-        store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store},
-    },
-    ui::key::Input,
-};
-use wingmate_sim::{
-    body::{Body, held},
-    save::Chip,
-};
+use wingmate_core::body::Board;
+use wingmate_core::dice::faces::DieKind;
+use wingmate_core::game::ENGINE_VERSION;
+use wingmate_core::journal::layout::{PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES};
+use wingmate_core::journal::ram_flash::finish;
+use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
+use wingmate_core::ui::key::Input;
+use wingmate_sim::body::{Body, held};
+use wingmate_sim::save::Chip;
 use wingmate_tests::parity::{Stroke, strokes};
 
 /// The keys of the values that `keeper` saves.

@@ -1,33 +1,32 @@
 //! Saves of older engines open in this one: `tests/saves` keeps one sample of each.
 
-use std::{fs, io::Read, path::Path};
+use std::fs;
+use std::io::Read;
+use std::path::Path;
 
 use flate2::read::GzDecoder;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use wingmate_body::image::upgrade;
-use wingmate_core::{
-    base::saved,
-    body::{Board, Settings},
-    campaign::PilotAt,
-    dice::faces::DieKind,
-    game::{Command, ENGINE_VERSION, Game},
-    games::GamesTable,
-    journal::{
-        layout::{LAYOUT, LAYOUT_1, Layout, REGION_BYTES, SLOTS},
-        ram_flash::finish,
-        record::{MAX_RECORD, Record},
-        slots::Slots,
-        snapshot::Head,
-        store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store},
-    },
-    table::{
-        battle::Battle,
-        tally::{DeviceTally, Tally},
-        vault::Vault,
-    },
-    ui::key::Input,
-};
-use wingmate_sim::{body::Body, log::Journal, save::Chip};
+use wingmate_core::base::saved;
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::campaign::PilotAt;
+use wingmate_core::dice::faces::DieKind;
+use wingmate_core::game::{Command, ENGINE_VERSION, Game};
+use wingmate_core::games::GamesTable;
+use wingmate_core::journal::layout::{LAYOUT, LAYOUT_1, Layout, REGION_BYTES, SLOTS};
+use wingmate_core::journal::ram_flash::finish;
+use wingmate_core::journal::record::{MAX_RECORD, Record};
+use wingmate_core::journal::slots::Slots;
+use wingmate_core::journal::snapshot::Head;
+use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
+use wingmate_core::table::battle::Battle;
+use wingmate_core::table::tally::{DeviceTally, Tally};
+use wingmate_core::table::vault::Vault;
+use wingmate_core::ui::key::Input;
+use wingmate_sim::body::Body;
+use wingmate_sim::log::Journal;
+use wingmate_sim::save::Chip;
 use wingmate_tests::parity::{Stroke, strokes, stroll};
 
 /// A sample as it was written.

@@ -3,15 +3,15 @@
 //! After each cut a new device resumes from what is left: it must be as after the last acknowledged
 //! key, or as after the one in flight, and nothing else.
 
-use wingmate_core::{
-    base::name::Name,
-    body::{Board, Settings},
-    device::Device,
-    dice::generator::Seed,
-    journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
-    keeper::Keeper,
-    ui::key::{Input, Key},
-};
+use wingmate_core::base::name::Name;
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::device::Device;
+use wingmate_core::dice::generator::Seed;
+use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_core::journal::ram_flash::finish;
+use wingmate_core::journal::store::MAX_SNAPSHOT;
+use wingmate_core::keeper::Keeper;
+use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::script;
 use wingmate_tests::flash::{Fork, Operation, Recorder};
 

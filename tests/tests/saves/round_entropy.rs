@@ -1,21 +1,16 @@
 //! Every round of a battle gets fresh entropy once: neither an undo nor a power cut changes its dice.
 //! Decisions, "Dice and undo".
 
-use wingmate_core::{
-    body::Board,
-    game::Command,
-    table::{
-        flow::Flow,
-        round::RoundName,
-        vault::{ENTROPY_BYTES, RoundEntropy},
-    },
-    ui::key::{Input, Key},
-};
-use wingmate_sim::{body::Body, save::Chip};
-use wingmate_tests::{
-    emulator::Emulator,
-    parity::{Pair, Stroke, practice_image},
-};
+use wingmate_core::body::Board;
+use wingmate_core::game::Command;
+use wingmate_core::table::flow::Flow;
+use wingmate_core::table::round::RoundName;
+use wingmate_core::table::vault::{ENTROPY_BYTES, RoundEntropy};
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_sim::body::Body;
+use wingmate_sim::save::Chip;
+use wingmate_tests::emulator::Emulator;
+use wingmate_tests::parity::{Pair, Stroke, practice_image};
 
 /// What began a round, and the first dice that followed.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,8 +3,9 @@
 //! After each cut the store is opened again and must show what was acknowledged, or that and the
 //! one thing in flight, and nothing else. Then it must go on working, and survive a second cut.
 
-use embedded_storage_async::nor_flash::NorFlash;
 use std::time::Instant;
+
+use embedded_storage_async::nor_flash::NorFlash;
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::{Torn, finish};
 use wingmate_core::journal::store::{Item, KEEP, MAX_SNAPSHOT, MAX_VALUE, Slot, Store, StoreError};

@@ -3,9 +3,10 @@
 //! Whatever the bytes, the store opens, reads, takes new records and never shows anything that was
 //! not saved. A slot that is cleared is as good as new.
 
-use embedded_storage_async::nor_flash::NorFlash;
 use std::collections::HashMap;
 use std::time::Instant;
+
+use embedded_storage_async::nor_flash::NorFlash;
 use wingmate_core::journal::layout::{PAGE, REGION_BYTES, REGION_PAGES, SLOT_PAGE, SLOT_PAGES};
 use wingmate_core::journal::ram_flash::{RamFlash, finish};
 use wingmate_core::journal::store::{Health, Item, MAX_SNAPSHOT, MAX_VALUE, Report, Slot, Store, StoreError};

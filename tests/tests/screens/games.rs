@@ -2,17 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use wingmate_core::{
-    body::Board,
-    games::GameKind,
-    ui::key::{Input, Key},
-};
-use wingmate_sim::{body::Body, script};
-use wingmate_tests::{
-    gallery,
-    games_screens::{Walk, keep_the_secret, walk},
-    thorough,
-};
+use wingmate_core::body::Board;
+use wingmate_core::games::GameKind;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_sim::body::Body;
+use wingmate_sim::script;
+use wingmate_tests::games_screens::{Walk, keep_the_secret, walk};
+use wingmate_tests::{gallery, thorough};
 
 #[test]
 fn space_race() {

@@ -1,10 +1,10 @@
 //! Every page of the rules at hand is drawn without a fault and loses no word, in both type sizes.
 
-use wingmate_core::{
-    cards::rulebook::{self, Entry},
-    ui::{canvas::Canvas, screens::rules::page::pages},
-};
-use wingmate_tests::{battle_screens::Sample, gallery, rules_screens};
+use wingmate_core::cards::rulebook::{self, Entry};
+use wingmate_core::ui::canvas::Canvas;
+use wingmate_core::ui::screens::rules::page::pages;
+use wingmate_tests::battle_screens::Sample;
+use wingmate_tests::{gallery, rules_screens};
 
 #[test]
 fn every_page_is_drawn_without_a_fault() {

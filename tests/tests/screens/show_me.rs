@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use wingmate_core::{
-    body::{Board, Settings},
-    demo::Stage,
-    ui::key::{Input, Key},
-};
-use wingmate_sim::{body::Body, monkey::Remains, run::says};
+use wingmate_core::body::{Board, Settings};
+use wingmate_core::demo::Stage;
+use wingmate_core::ui::key::{Input, Key};
+use wingmate_sim::body::Body;
+use wingmate_sim::monkey::Remains;
+use wingmate_sim::run::says;
 use wingmate_tests::{gallery, layout};
 
 /// Most presses from its first page to the score.

@@ -3,10 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use wingmate_text::{
-    LONGEST_CODE, MOST_NESTED, Symbol,
-    pack::{Packer, spell},
-};
+use wingmate_text::pack::{Packer, spell};
+use wingmate_text::{LONGEST_CODE, MOST_NESTED, Symbol};
 
 use crate::Table;
 

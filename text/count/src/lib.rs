@@ -8,7 +8,8 @@ pub mod groups;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use wingmate_text::{LONGEST_CODE, Symbol, pack::Packer, source};
+use wingmate_text::pack::Packer;
+use wingmate_text::{LONGEST_CODE, Symbol, source};
 
 /// Groups and their codes.
 #[derive(Clone, PartialEq, Eq)]
@@ -67,9 +68,8 @@ pub fn texts_of_core() -> Result<Vec<String>, String> {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_text::table::{LENGTHS, SYMBOLS};
-
     use super::*;
+    use wingmate_text::table::{LENGTHS, SYMBOLS};
 
     /// How much more the texts may take than they would with a new table, in thousandths.
     const STALE: usize = 10;

@@ -12,8 +12,7 @@ use crate::table::flow::{Answer, Flow, Obstacle, Sector, Trouble};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteKind;
-use crate::table::round::RoundName;
-use crate::table::round::{Phase, Turn};
+use crate::table::round::{Phase, RoundName, Turn};
 use crate::table::ship::{Behaviour, Marks, Position, Ship, ShipAt, State};
 use crate::table::squad::{Formation, SquadAt, SquadOrder};
 
@@ -169,7 +168,8 @@ fn a_ship_that_avoided_the_edge_does_not_swerve() {
 /// "Damaged Engine": turns are harder, also as a way round a rock.
 #[test]
 fn a_damaged_engine_makes_a_swerving_turn_red() {
-    use crate::cards::{damage_deck::DamageCard, dials::DialId};
+    use crate::cards::damage_deck::DamageCard;
+    use crate::cards::dials::DialId;
     let mut play = Play::line(ShipId::TieLnFighter, 1, &[4]);
     play.fly(AHEAD, Distance::Far, 1);
     let dial = DialId::TieLnFighter.dial();

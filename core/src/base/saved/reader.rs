@@ -6,13 +6,9 @@
 
 use core::fmt;
 
-use serde::{
-    de::{
-        DeserializeSeed, EnumAccess, Error, IntoDeserializer, SeqAccess, VariantAccess, Visitor,
-        value::U32Deserializer,
-    },
-    forward_to_deserialize_any,
-};
+use serde::de::value::U32Deserializer;
+use serde::de::{DeserializeSeed, EnumAccess, Error, IntoDeserializer, SeqAccess, VariantAccess, Visitor};
+use serde::forward_to_deserialize_any;
 
 /// Bits of a number in one of its bytes; the eighth says that more follow.
 const BITS: u32 = 7;

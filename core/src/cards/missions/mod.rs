@@ -23,14 +23,15 @@ mod secure_holonet_receiver;
 mod tread_softly;
 pub mod vocabulary;
 
-use super::provenance::Status;
-use super::ships::ShipId;
-use super::vocabulary::named;
-use crate::base::text::Text;
 use vocabulary::{
     Ally, AllyId, Bag, Count, Map, Objective, Objects, Outcome, RowAt, SpecialRule, SquadName, SquadRow,
     Territory, Trigger,
 };
+
+use super::provenance::Status;
+use super::ships::ShipId;
+use super::vocabulary::named;
+use crate::base::text::Text;
 
 /// What a mission file needs.
 mod prelude {

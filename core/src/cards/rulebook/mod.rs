@@ -13,8 +13,9 @@ mod topic;
 
 use core::fmt;
 
-pub use crate::base::text::Text;
 pub use topic::Topic;
+
+pub use crate::base::text::Text;
 
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,8 @@
 //!
 //! Sorted by title, in our own words. Does NOT quote: numbers and names are the book's, sentences are ours.
 
-use super::{Book, Entry, Topic, Topic::*};
+use super::Topic::*;
+use super::{Book, Entry, Topic};
 use crate::base::text::{Text, text};
 
 const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> Entry {

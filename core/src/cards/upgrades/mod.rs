@@ -11,7 +11,8 @@ use super::pilot_abilities::{self, PilotAbility};
 use super::pilots::Level;
 use super::rebel_ships::{BarAction, Difficulty, RebelShip, ShipAbility};
 use super::vocabulary::{Action, Arc, Ranges, Size, Token, range};
-use crate::base::{saved::as_number, text::Text};
+use crate::base::saved::as_number;
+use crate::base::text::Text;
 
 mod astromech;
 mod cannon;
@@ -39,9 +40,10 @@ mod prelude {
     pub(super) use super::super::rebel_ships::{Difficulty, RebelShip, ShipAbility, link_red, red, white};
     pub(super) use super::super::vocabulary::{Action, Arc, Size, Token};
     pub(super) use super::Cost::{ByAgility, ByInitiative, BySize, Fixed};
-    pub(super) use super::Restriction as Only;
-    pub(super) use super::UpgradeSlot as Slot;
-    pub(super) use super::{DeviceKind, ForceSide, Grant, Keyword, Upgrade, card, device, side, weapon};
+    pub(super) use super::{
+        DeviceKind, ForceSide, Grant, Keyword, Restriction as Only, Upgrade, UpgradeSlot as Slot, card,
+        device, side, weapon,
+    };
     pub(super) use crate::base::text::text;
 }
 
@@ -597,9 +599,8 @@ impl fmt::Display for UpgradeId {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
     fn numbers_and_ids_lead_back_to_their_cards() {

@@ -9,6 +9,8 @@ mod rules;
 mod stories;
 mod vocabulary;
 
+use commands::quiet_command;
+
 use crate::automated::command::{BattleCommand, Gone, RebelField};
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
@@ -23,7 +25,6 @@ use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteAt;
 use crate::table::round::Phase;
 use crate::table::ship::ShipAt;
-use commands::quiet_command;
 
 /// More commands than any quiet mission takes.
 const PLENTY: usize = 20_000;

@@ -4,8 +4,9 @@
 
 use super::command::{Done, EpicCommand, EpicError, MOST_MATES};
 use super::flow::Flow;
+use super::rule::Rule;
 use super::ship::{EpicAt, EpicShip, MOST_STRESS, Player, PlayerAt};
-use super::{Epic, Happening, Party, Tracker, rule::Rule};
+use super::{Epic, Happening, Party, Tracker};
 use crate::base::name::Name;
 use crate::cards::epic::{EventRound, ScenarioType};
 use crate::dice::generator::Seed;

@@ -14,7 +14,8 @@ use crate::base::name::Name;
 use crate::base::plural::plural;
 use crate::base::text::{Text, text};
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SplitReason};
-use crate::table::{ship::Position, vault::ENTROPY_BYTES};
+use crate::table::ship::Position;
+use crate::table::vault::ENTROPY_BYTES;
 
 /// Places of wingmates in a command.
 pub const MOST_MATES: usize = 5;

@@ -2,8 +2,9 @@
 
 use super::command::{Done, EpicError, Gone};
 use super::flow::Flow;
+use super::rule::Rule;
 use super::ship::{Condition, EpicAt, MarkerPlace, ShipState};
-use super::{Epic, Happening, Party, rule::Rule};
+use super::{Epic, Happening, Party};
 use crate::cards::epic::{SetupStep, SplitReason};
 
 impl Epic {

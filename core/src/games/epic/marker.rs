@@ -1,8 +1,9 @@
 //! Markers, scenario remotes and victory counters: where they lie, and who scores them.
 
 use super::command::{Done, EpicError};
+use super::rule::Rule;
 use super::ship::{EpicAt, Marker, MarkerKind, MarkerPlace, PlayerAt};
-use super::{Epic, Happening, Party, rule::Rule};
+use super::{Epic, Happening, Party};
 
 impl Epic {
     fn find_marker(&mut self, place: u8) -> Result<&mut Marker, EpicError> {

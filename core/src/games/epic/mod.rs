@@ -37,7 +37,8 @@ use self::ship::{Condition, EpicAt, EpicSet, EpicShip, Marker, Player, PlayerAt}
 use super::log::Log;
 use crate::cards::epic::{ScenarioId, ScenarioType, SplitReason};
 use crate::cards::maneuver::Difficulty;
-use crate::dice::{cast::Cast, generator::Seed};
+use crate::dice::cast::Cast;
+use crate::dice::generator::Seed;
 
 pub const MAX_PLAYERS: usize = 8;
 pub const MAX_SHIPS: usize = 36;

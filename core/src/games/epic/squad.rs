@@ -3,8 +3,9 @@
 use super::apply::MOST_WORTH;
 use super::command::{Done, EpicError, MOST_MATES};
 use super::flow::Flow;
+use super::rule::Rule;
 use super::ship::{EpicAt, EpicShip, MOST_VALUE, MarkerPlace, PlayerAt, ShipOrder, ShipState};
-use super::{Epic, Happening, Party, Unit, rule::Rule};
+use super::{Epic, Happening, Party, Unit};
 use crate::cards::epic::CommandAt;
 use crate::cards::vocabulary::Size;
 use crate::games::log::Log;

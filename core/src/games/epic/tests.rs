@@ -8,11 +8,8 @@ use proptest::prelude::*;
 
 use super::command::{EpicCommand as C, EpicError as E, Gone};
 use super::event::Event;
-use super::flow::{
-    Answer as A, Call, Flow, Flown,
-    Flown::{Blue, Purple, Red, White},
-    LeaderAction,
-};
+use super::flow::Flown::{Blue, Purple, Red, White};
+use super::flow::{Answer as A, Call, Flow, Flown, LeaderAction};
 use super::rule::Rule;
 use super::ship::{
     Condition, EpicAt, EpicShip, Marker, MarkerKind, MarkerPlace, PlayerAt, Relation, ShipOrder, ShipState,

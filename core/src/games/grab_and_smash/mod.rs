@@ -32,7 +32,8 @@ use self::rule::Rule;
 use super::fight::Fight;
 use super::log::Log;
 use crate::base::name::Name;
-use crate::dice::{cast::Cast, generator::Seed};
+use crate::dice::cast::Cast;
+use crate::dice::generator::Seed;
 
 /// Ships of both sides.
 pub const MAX_CRAFT: usize = 16;

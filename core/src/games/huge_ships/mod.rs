@@ -33,7 +33,8 @@ use super::fight::Fight;
 use super::log::Log;
 use crate::cards::huge::Section;
 use crate::cards::maneuver::Maneuver;
-use crate::dice::{cast::Cast, generator::Seed};
+use crate::dice::cast::Cast;
+use crate::dice::generator::Seed;
 
 pub const MAX_HUGE: usize = 4;
 /// Upgrades of all huge ships together.

@@ -28,7 +28,8 @@ use self::rule::Rule;
 use super::fight::Fight;
 use super::log::Log;
 use crate::cards::space_race::{Buoy, MAX_PLAYERS};
-use crate::dice::{cast::Cast, generator::Seed};
+use crate::dice::cast::Cast;
+use crate::dice::generator::Seed;
 
 pub const MAX_RACERS: usize = MAX_PLAYERS as usize;
 /// Entries a race remembers.

@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, gallery::Gallery, help::page_number};
-use crate::ui::{
-    Step, View,
-    ask::Ask,
-    canvas::{Canvas, line},
-    help::{Help, said},
-    icons::Icon,
-    theme::{Color::*, MARGIN, ROW_WIDTH, body, title},
-    widgets,
-};
+use super::Screen;
+use super::gallery::Gallery;
+use super::help::page_number;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, title};
+use crate::ui::{Step, View, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct About;

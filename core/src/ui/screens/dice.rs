@@ -6,39 +6,29 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Screen,
-    fairness::{Fairness, KINDS},
-    history::History,
-};
-use crate::{
-    base::plural::plural,
-    cards::{glossary::Term, rulebook::Topic},
-    dice::{
-        faces::{AttackFace, DefenceFace, DieKind},
-        odds::Case,
-        tokens::{AttackTokens, DefenceTokens, RuleSet},
-    },
-    game::{Command, Game},
-    table::{
-        free_roll::{FreeDice, FreeRoll},
-        order::{DiceCommand, Order},
-        rolls::{Current, Face, MAX_ROLL, Roll, kind_name},
-    },
-    ui::{
-        Step, View,
-        ask::Ask,
-        canvas::{Canvas, House, line},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        sides::{self, QUICK, Side, Turn},
-        spending::{self, Hand, Outcome, Table},
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, tiny, title},
-        widgets,
-    },
-};
+use super::Screen;
+use super::fairness::{Fairness, KINDS};
+use super::history::History;
+use crate::base::plural::plural;
+use crate::cards::glossary::Term;
+use crate::cards::rulebook::Topic;
+use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
+use crate::dice::odds::Case;
+use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::game::{Command, Game};
+use crate::table::free_roll::{FreeDice, FreeRoll};
+use crate::table::order::{DiceCommand, Order};
+use crate::table::rolls::{Current, Face, MAX_ROLL, Roll, kind_name};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, House, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::sides::{self, QUICK, Side, Turn};
+use crate::ui::spending::{self, Hand, Outcome, Table};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, MARGIN, ROW_WIDTH, body, head, huge, row, tiny, title};
+use crate::ui::{Step, View, cursor, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dice {

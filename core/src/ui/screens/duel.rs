@@ -4,29 +4,24 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{glossary::Term, rulebook::Topic},
-    dice::odds::Case,
-    game::{Command, Game},
-    table::{
-        duel::Duel as Rolled,
-        order::DiceCommand,
-        rolls::{Current, Roll},
-    },
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Canvas, House, line},
-        chances::{Chances, percent, tenths},
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        sides::{self, Side, Turn},
-        spending::{self, Hand, Outcome, Table},
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge, row},
-        widgets,
-    },
-};
+use crate::cards::glossary::Term;
+use crate::cards::rulebook::Topic;
+use crate::dice::odds::Case;
+use crate::game::{Command, Game};
+use crate::table::duel::Duel as Rolled;
+use crate::table::order::DiceCommand;
+use crate::table::rolls::{Current, Roll};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, House, line};
+use crate::ui::chances::{Chances, percent, tenths};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::sides::{self, Side, Turn};
+use crate::ui::spending::{self, Hand, Outcome, Table};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, huge, row};
+use crate::ui::{Step, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Duel {

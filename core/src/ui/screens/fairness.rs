@@ -5,27 +5,17 @@
 use serde::{Deserialize, Serialize};
 
 use super::dice::{kind_icon, kind_title};
-use crate::{
-    cards::glossary::Term,
-    dice::{
-        faces::DieKind,
-        fairness::{FaceCounts, Verdict},
-    },
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Canvas, line},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        theme::{
-            Color::{self, *},
-            MARGIN, ROW_WIDTH, body, row, tiny,
-        },
-        widgets,
-    },
-};
+use crate::cards::glossary::Term;
+use crate::dice::faces::DieKind;
+use crate::dice::fairness::{FaceCounts, Verdict};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::{self, *};
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, row, tiny};
+use crate::ui::{Step, cursor, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fairness {

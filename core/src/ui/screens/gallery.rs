@@ -3,18 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::help::page_number;
-use crate::{
-    dice::faces::{AttackFace, DefenceFace},
-    table::rolls::Face,
-    ui::{
-        ask::Ask,
-        canvas::Canvas,
-        help::{Help, said},
-        icons::Icon,
-        theme::{Color, Color::*, body, head, huge, row, tiny, title},
-        widgets::{self, Place, Row},
-    },
-};
+use crate::dice::faces::{AttackFace, DefenceFace};
+use crate::table::rolls::Face;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::Canvas;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, body, head, huge, row, tiny, title};
+use crate::ui::widgets::{self, Place, Row};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Gallery;

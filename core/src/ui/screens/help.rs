@@ -5,19 +5,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::Screen;
-use crate::{
-    cards::glossary::Term,
-    ui::{
-        Step, View,
-        ask::Ask,
-        canvas::{Canvas, House, line, wrap},
-        cursor, emblems,
-        help::{Help, HelpCard, LABEL, TEXT, WORDS_HEIGHT, said},
-        icons::Icon,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
-        widgets,
-    },
-};
+use crate::cards::glossary::Term;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, House, line, wrap};
+use crate::ui::help::{Help, HelpCard, LABEL, TEXT, WORDS_HEIGHT, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row, title};
+use crate::ui::{Step, View, cursor, emblems, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HelpScreen;

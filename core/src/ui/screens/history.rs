@@ -2,21 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, dice::kind_icon, fairness::Fairness};
-use crate::{
-    cards::glossary::Term,
-    dice::faces::{AttackFace, DefenceFace, DieKind},
-    table::rolls::{Face, Past, Roll},
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Canvas, line},
-        help::{Help, said},
-        icons::Icon,
-        theme::{Color::*, MARGIN, body, head, row, tiny},
-        widgets::{self, Place},
-    },
-};
+use super::Screen;
+use super::dice::kind_icon;
+use super::fairness::Fairness;
+use crate::cards::glossary::Term;
+use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
+use crate::table::rolls::{Face, Past, Roll};
+use crate::ui::Step;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, head, row, tiny};
+use crate::ui::widgets::{self, Place};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct History;

@@ -2,32 +2,26 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Screen,
-    about::About,
-    dice::Dice,
-    duel::Duel,
-    games::{self, Play},
-    odds::Odds,
-    saves::Saves,
-    settings::Settings,
-};
-use crate::{
-    campaign::round::Stage,
-    game::Game,
-    games::GameKind,
-    ui::{
-        Step, View,
-        ask::{Ask, capital},
-        canvas::{Line, line},
-        emblems,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row},
-        widgets::{self, Badge},
-    },
-};
+use super::Screen;
+use super::about::About;
+use super::dice::Dice;
+use super::duel::Duel;
+use super::games::{self, Play};
+use super::odds::Odds;
+use super::saves::Saves;
+use super::settings::Settings;
+use crate::campaign::round::Stage;
+use crate::game::Game;
+use crate::games::GameKind;
+use crate::ui::ask::{Ask, capital};
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, MARGIN, ROW_WIDTH, body, head, row};
+use crate::ui::widgets::{self, Badge};
+use crate::ui::{Step, View, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Home;

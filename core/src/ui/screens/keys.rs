@@ -3,14 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::Screen;
-use crate::ui::{
-    Step,
-    ask::Ask,
-    canvas::Canvas,
-    help::{Help, said},
-    icons::Icon,
-    theme::{Color, Color::*, MARGIN, ROW_WIDTH, body},
-};
+use crate::ui::Step;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::Canvas;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, MARGIN, ROW_WIDTH, body};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Keys;

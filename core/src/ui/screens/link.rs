@@ -5,14 +5,12 @@
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use crate::ui::{
-    Step, Wish,
-    ask::Ask,
-    canvas::line,
-    help::{Help, said},
-    icons::Icon,
-    theme::Color::*,
-};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, Wish};
 
 /// What a computer asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]

@@ -5,19 +5,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::Screen;
-use crate::{
-    base::text::text,
-    body::Settings,
-    cards::rulebook::Topic,
-    ui::{
-        Step, Wish,
-        ask::Ask,
-        command_words,
-        help::{Help, said},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use crate::base::text::text;
+use crate::body::Settings;
+use crate::cards::rulebook::Topic;
+use crate::ui::ask::Ask;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, Wish, command_words};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Menu {

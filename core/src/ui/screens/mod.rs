@@ -33,16 +33,6 @@ pub mod show_me;
 pub mod title;
 pub mod welcome;
 
-use serde::{Deserialize, Serialize};
-
-use super::ask::Ask;
-use crate::{
-    automated::command::BattleCommand,
-    game::{Command, Game},
-    games::OpenGame,
-    journal::slots::Slots,
-    table::{order::DiceCommand, rolls::Current},
-};
 use battle::{readings, rebel, remote, sheet, squad, table, will};
 use campaign::{
     bring, correct, deal, dock, enlist, fallen, loadout, pilot, shop, slot, sortie, table as campaign_table,
@@ -50,6 +40,15 @@ use campaign::{
 use games::Play;
 use mission::{briefing, desk, map, special};
 use rules::{index, page, search, shelf};
+use serde::{Deserialize, Serialize};
+
+use super::ask::Ask;
+use crate::automated::command::BattleCommand;
+use crate::game::{Command, Game};
+use crate::games::OpenGame;
+use crate::journal::slots::Slots;
+use crate::table::order::DiceCommand;
+use crate::table::rolls::Current;
 
 pub const SCREENS_VERSION: u8 = 11;
 

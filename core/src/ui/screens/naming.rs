@@ -2,23 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{campaign::words::MAX_CALLSIGN, games};
-use crate::{
-    base::name::{MAX_NAME, Name},
-    campaign::{MAX_PILOTS, PilotAt, command::CampaignCommand},
-    game::Command,
-    games::{GameKind, GamesCommand, huge_ships::NAMED_CARDS},
-    journal::slots::Slots,
-    ui::{
-        Step, View, Wish,
-        ask::Ask,
-        canvas::{House, line},
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, Style, body, head, row},
-    },
-};
+use super::campaign::words::MAX_CALLSIGN;
+use super::games;
+use crate::base::name::{MAX_NAME, Name};
+use crate::campaign::command::CampaignCommand;
+use crate::campaign::{MAX_PILOTS, PilotAt};
+use crate::game::Command;
+use crate::games::huge_ships::NAMED_CARDS;
+use crate::games::{GameKind, GamesCommand};
+use crate::journal::slots::Slots;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{House, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Style, body, head, row};
+use crate::ui::{Step, View, Wish};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Naming {

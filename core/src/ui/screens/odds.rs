@@ -4,24 +4,22 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, duel::Duel};
-use crate::{
-    cards::{glossary::Term, rulebook::Topic},
-    dice::odds::Case,
-    game::Game,
-    table::rolls::Current,
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Canvas, House},
-        chances::{Chances, percent, tenths},
-        help::{Help, said},
-        key::Key,
-        sides::{self, Side, Turn},
-        theme::{Color::*, body, head, row, tiny, title},
-        widgets,
-    },
-};
+use super::Screen;
+use super::duel::Duel;
+use crate::cards::glossary::Term;
+use crate::cards::rulebook::Topic;
+use crate::dice::odds::Case;
+use crate::game::Game;
+use crate::table::rolls::Current;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, House};
+use crate::ui::chances::{Chances, percent, tenths};
+use crate::ui::help::{Help, said};
+use crate::ui::key::Key;
+use crate::ui::sides::{self, Side, Turn};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{body, head, row, tiny, title};
+use crate::ui::{Step, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Odds {

@@ -5,13 +5,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::base::text::text;
-use crate::ui::{
-    Step, Wish,
-    ask::Ask,
-    help::{Help, said},
-    icons::Icon,
-    theme::Color::*,
-};
+use crate::ui::ask::Ask;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, Wish};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Owner;

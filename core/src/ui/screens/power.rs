@@ -2,18 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    body::{SPANS, Settings as Values},
-    ui::{
-        Step, Wish,
-        ask::Ask,
-        canvas::{Line, line},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use crate::body::{SPANS, Settings as Values};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, Wish, cursor};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Power;

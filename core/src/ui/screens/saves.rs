@@ -2,19 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, naming::Naming};
-use crate::{
-    journal::{layout::SLOTS, slots::Slots},
-    ui::{
-        Step, Wish,
-        ask::{Ask, Loss},
-        canvas::line,
-        help::{Help, said},
-        icons::Icon,
-        theme::Color::*,
-        widgets,
-    },
-};
+use super::Screen;
+use super::naming::Naming;
+use crate::journal::layout::SLOTS;
+use crate::journal::slots::Slots;
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, Wish, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saves;

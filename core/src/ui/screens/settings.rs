@@ -2,18 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, power::Power};
-use crate::{
-    body::{MAX_BRIGHTNESS, Settings as Values},
-    ui::{
-        Step, Wish,
-        ask::Ask,
-        canvas::line,
-        help::{Help, said},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use super::Screen;
+use super::power::Power;
+use crate::body::{MAX_BRIGHTNESS, Settings as Values};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, Wish};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings;

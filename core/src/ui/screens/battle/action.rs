@@ -3,22 +3,21 @@
 use core::fmt::Write;
 
 use super::{question, shown};
-use crate::{
-    automated::action::{ActionOption, Decision},
-    base::text::{Text, text},
-    cards::{action_rule::Test, vocabulary::Action},
-    table::{battle::Battle as Table, flow::Answer, reason::Reason, ship::ShipAt},
-    ui::{
-        Step,
-        ask::{Ask, capital},
-        canvas::{Line, line, wrap},
-        cursor, emblems,
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, row, title},
-        widgets,
-    },
-};
+use crate::automated::action::{ActionOption, Decision};
+use crate::base::text::{Text, text};
+use crate::cards::action_rule::Test;
+use crate::cards::vocabulary::Action;
+use crate::table::battle::Battle as Table;
+use crate::table::flow::Answer;
+use crate::table::reason::Reason;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::{Ask, capital};
+use crate::ui::canvas::{Line, line, wrap};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, row, title};
+use crate::ui::{Step, cursor, emblems, widgets};
 
 /// Which action works? Two stand side by side, the better one on the left; a last one alone asks yes or no. Nothing
 /// is claimed by A alone while there are two: few places let a roll or a boost do what it is for.

@@ -3,20 +3,17 @@
 use embedded_graphics::geometry::Point;
 
 use super::shown;
-use crate::{
-    cards::ships::Distance,
-    table::{flow::Answer, ship::ShipAt},
-    ui::{
-        ask::Ask,
-        canvas::House,
-        emblems,
-        geometry::{Polygon, solid},
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, body, row, title},
-        widgets,
-    },
-};
+use crate::cards::ships::Distance;
+use crate::table::flow::Answer;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::House;
+use crate::ui::geometry::{Polygon, solid};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{body, row, title};
+use crate::ui::{emblems, widgets};
 
 const WIDTH: i32 = 111;
 /// At range 2 it counts where this ship is, seen from the target: ahead of its middle line or not.

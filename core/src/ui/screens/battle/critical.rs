@@ -1,17 +1,15 @@
 //! The critical die of a ship that is not elite: face, effect and the whole table. Next: more damage, or what it did.
 
 use super::shown;
-use crate::{
-    cards::damage_deck::{CriticalExtra, critical_extra},
-    table::{flow::Answer, ship::ShipAt},
-    ui::{
-        ask::Ask,
-        canvas::{Canvas, Line, line},
-        icons::Icon,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row, title},
-        widgets,
-    },
-};
+use crate::cards::damage_deck::{CriticalExtra, critical_extra};
+use crate::table::flow::Answer;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, row, title};
+use crate::ui::widgets;
 
 const fn look(extra: CriticalExtra) -> (Icon, &'static str, &'static str) {
     match extra {

@@ -1,16 +1,15 @@
 //! An elite takes a faceup card: draw it here, or say which one was drawn. Next: more damage, or what it did.
 
 use super::shown;
-use crate::{
-    base::text::text,
-    cards::damage_deck::DamageCard,
-    table::{flow::Answer, log::Party, ship::ShipAt},
-    ui::{
-        ask::Ask,
-        icons::Icon,
-        theme::{Color::*, ROW_WIDTH, body, row},
-    },
-};
+use crate::base::text::text;
+use crate::cards::damage_deck::DamageCard;
+use crate::table::flow::Answer;
+use crate::table::log::Party;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::Ask;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{ROW_WIDTH, body, row};
 
 pub fn tell(ask: &mut Ask, ship: ShipAt) {
     shown::tell_ship_status(ask, ship);

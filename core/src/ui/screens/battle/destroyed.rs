@@ -1,25 +1,19 @@
 //! Somebody is gone: who, by whom, and what it was worth. Next: what comes after.
 
-use super::{
-    question::{self, NO_MORE, Picture, Question},
-    shown,
-};
-use crate::{
-    base::{plural::plural, text::text},
-    table::{
-        flow::{Answer, Frame},
-        log::Party,
-        rebel::RebelAt,
-        ship::ShipAt,
-    },
-    ui::{
-        ask::Ask,
-        canvas::line,
-        icons::Icon,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
-        widgets::{self, Badge},
-    },
-};
+use super::question::{self, NO_MORE, Picture, Question};
+use super::shown;
+use crate::base::plural::plural;
+use crate::base::text::text;
+use crate::table::flow::{Answer, Frame};
+use crate::table::log::Party;
+use crate::table::rebel::RebelAt;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row, title};
+use crate::ui::widgets::{self, Badge};
 
 pub fn tell(ask: &mut Ask, at: ShipAt) {
     let battle = &ask.view.game.battle;

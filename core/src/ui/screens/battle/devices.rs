@@ -1,18 +1,16 @@
 //! System Phase: device checks, what they gave, and decloaking by a die. Next: the activation.
 
 use super::shown;
-use crate::{
-    automated::view::DecloakWay,
-    base::text::text,
-    table::{flow::Answer, ship::ShipAt},
-    ui::{
-        ask::Ask,
-        canvas::line,
-        icons::Icon,
-        theme::{Color::*, MARGIN, ROW_WIDTH, row, title},
-        widgets,
-    },
-};
+use crate::automated::view::DecloakWay;
+use crate::base::text::text;
+use crate::table::flow::Answer;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, row, title};
+use crate::ui::widgets;
 
 /// Most ships that are counted in the arc.
 const MOST: u8 = 8;

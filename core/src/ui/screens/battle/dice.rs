@@ -3,32 +3,23 @@
 //! Next: the other side's dice, Results. Typing dice in is in `typed_dice`.
 
 use super::{range, shown, typed_dice};
-use crate::{
-    base::text::text,
-    cards::vocabulary,
-    dice::{
-        faces::{AttackFace, DefenceFace},
-        pool::{DiceMask, MAX_POOL},
-        tokens::Token,
-    },
-    table::{
-        battle::{Battle as Table, Spent},
-        flow::{Answer, Ways},
-        log::Party,
-        rolls::Face,
-    },
-    ui::{
-        Step,
-        ask::{Ask, Look},
-        canvas::{Canvas, Line, line},
-        cursor,
-        icons::Icon,
-        key::Key,
-        shapes,
-        theme::{Color, Color::*, MARGIN, Style, body, row, title},
-        widgets::{self, count_line},
-    },
-};
+use crate::base::text::text;
+use crate::cards::vocabulary;
+use crate::dice::faces::{AttackFace, DefenceFace};
+use crate::dice::pool::{DiceMask, MAX_POOL};
+use crate::dice::tokens::Token;
+use crate::table::battle::{Battle as Table, Spent};
+use crate::table::flow::{Answer, Ways};
+use crate::table::log::Party;
+use crate::table::rolls::Face;
+use crate::ui::ask::{Ask, Look};
+use crate::ui::canvas::{Canvas, Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, MARGIN, Style, body, row, title};
+use crate::ui::widgets::{self, count_line};
+use crate::ui::{Step, cursor, shapes};
 
 /// Where the form keeps the chance of damage.
 const CHANCE: u8 = 0;

@@ -1,14 +1,16 @@
 //! The end of a round: wings that split and join. Next: Planning.
 
-use super::{
-    question::{self, Picture, Question},
-    shown,
-};
-use crate::{
-    base::text::text,
-    table::{flow::Answer, ship::ShipAt, squad::SquadAt},
-    ui::{ask::Ask, canvas::line, icons::Icon, theme::Color::*, widgets::count_line},
-};
+use super::question::{self, Picture, Question};
+use super::shown;
+use crate::base::text::text;
+use crate::table::flow::Answer;
+use crate::table::ship::ShipAt;
+use crate::table::squad::SquadAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::widgets::count_line;
 
 /// Which of a wing have a Rebel near: Nobody stands first.
 pub fn tell_split(ask: &mut Ask, squad: SquadAt) {

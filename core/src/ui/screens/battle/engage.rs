@@ -1,23 +1,17 @@
 //! Engagement: who shoots whom, by the first line of the attack list that holds. Next: Range.
 
 use super::shown::{self, Mark};
-use crate::{
-    automated::weapon::{Aim, AttackOption},
-    cards::vocabulary::{Arc, WeaponKind},
-    table::{
-        battle::{Battle as Table, WeaponAt},
-        flow::Answer,
-        log::Party,
-        remote::RemoteAt,
-        ship::{Ship, ShipAt},
-    },
-    ui::{
-        ask::Ask,
-        canvas::{Line, line},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use crate::automated::weapon::{Aim, AttackOption};
+use crate::cards::vocabulary::{Arc, WeaponKind};
+use crate::table::battle::{Battle as Table, WeaponAt};
+use crate::table::flow::Answer;
+use crate::table::log::Party;
+use crate::table::remote::RemoteAt;
+use crate::table::ship::{Ship, ShipAt};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
 
 /// One list: everybody of the first line, then of the next, then nobody.
 pub fn tell(ask: &mut Ask, at: ShipAt) {

@@ -1,10 +1,13 @@
 //! Which stays on the table? The most similar maneuvers, best first; none: the ship flees. Next: Maneuver.
 
 use super::{shown, swerve};
-use crate::{
-    table::{flow::Answer, ship::ShipAt},
-    ui::{ask::Ask, canvas::line, cursor, emblems, icons::Icon, theme::Color::*},
-};
+use crate::table::flow::Answer;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{cursor, emblems};
 
 pub fn tell(ask: &mut Ask, ship: ShipAt) {
     let battle = &ask.view.game.battle;

@@ -1,20 +1,15 @@
 //! The wing follows its leader: set it up, or say who does not fit. Next: the wingmates' actions.
 
 use super::{shown, wings};
-use crate::{
-    table::{
-        flow::{Answer, Trouble},
-        ship::ShipAt,
-        squad::SquadAt,
-    },
-    ui::{
-        ask::Ask,
-        canvas::line,
-        icons::Icon,
-        theme::{Color::*, row},
-        widgets,
-    },
-};
+use crate::table::flow::{Answer, Trouble};
+use crate::table::ship::ShipAt;
+use crate::table::squad::SquadAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::row;
+use crate::ui::widgets;
 
 pub fn tell(ask: &mut Ask, leader: ShipAt) {
     let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());

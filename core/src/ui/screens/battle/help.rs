@@ -7,24 +7,21 @@ use core::fmt::Write;
 
 use heapless::String;
 
-use crate::{
-    automated::abilities::PromptKind,
-    base::text::{Text, text},
-    cards::{
-        action_rule::{Fact, Test},
-        damage_deck::critical_extra,
-        glossary::Term as T,
-        vocabulary::Action,
-    },
-    table::{
-        battle::Battle,
-        flow::{Flow, Ways},
-        log::Party,
-        reason::{Reason, Rule},
-        round::Phase,
-    },
-    ui::{ask::Ask, canvas::line, help::Help, screens::rules::topic_of},
-};
+use crate::automated::abilities::PromptKind;
+use crate::base::text::{Text, text};
+use crate::cards::action_rule::{Fact, Test};
+use crate::cards::damage_deck::critical_extra;
+use crate::cards::glossary::Term as T;
+use crate::cards::vocabulary::Action;
+use crate::table::battle::Battle;
+use crate::table::flow::{Flow, Ways};
+use crate::table::log::Party;
+use crate::table::reason::{Reason, Rule};
+use crate::table::round::Phase;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::help::Help;
+use crate::ui::screens::rules::topic_of;
 
 /// Room for a rule with the row of the card before it.
 type Why = String<224>;

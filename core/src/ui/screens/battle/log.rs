@@ -1,19 +1,14 @@
 //! What happened, newest first, each with its reason in the book: a page of the Table.
 
 use super::shown;
-use crate::{
-    table::{
-        battle::Battle,
-        log::{Entry, Happening},
-        reason::Reason,
-    },
-    ui::{
-        ask::Ask,
-        canvas::{Canvas, Line, line},
-        theme::{Color::*, MARGIN, body, row},
-        widgets::{self, Place, count_line},
-    },
-};
+use crate::table::battle::Battle;
+use crate::table::log::{Entry, Happening};
+use crate::table::reason::Reason;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, Line, line};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, row};
+use crate::ui::widgets::{self, Place, count_line};
 
 pub fn tell(ask: &mut Ask) {
     let battle = &ask.view.game.battle;

@@ -1,30 +1,22 @@
 //! The maneuver, huge. Flown, or what is in the way. Next: Swerve, Flee, Obstacle, an action.
 
-use embedded_graphics::{geometry::Point, primitives::Triangle};
+use embedded_graphics::geometry::Point;
+use embedded_graphics::primitives::Triangle;
 
 use super::{obstacle, shown};
-use crate::{
-    cards::{
-        maneuver::{Bearing, Difficulty, Side},
-        missions::vocabulary::ObstacleKind,
-    },
-    table::{
-        battle::Battle as Table,
-        flow::{Answer, InWay, Trouble},
-        reason::{Reason, Rule},
-        ship::ShipAt,
-    },
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Canvas, House, Line, line},
-        emblems,
-        geometry::{Polygon, solid},
-        icons::Icon,
-        theme::{Bars, Color::*, body, huge, row},
-        widgets,
-    },
-};
+use crate::cards::maneuver::{Bearing, Difficulty, Side};
+use crate::cards::missions::vocabulary::ObstacleKind;
+use crate::table::battle::Battle as Table;
+use crate::table::flow::{Answer, InWay, Trouble};
+use crate::table::reason::{Reason, Rule};
+use crate::table::ship::ShipAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, House, Line, line};
+use crate::ui::geometry::{Polygon, solid};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Bars, body, huge, row};
+use crate::ui::{Step, emblems, widgets};
 
 /// How it ended: A's word, the picture, the words. What is in the way is named on a page of its own.
 const ENDS: [(&str, Icon, &str, Option<Answer>); 5] = [

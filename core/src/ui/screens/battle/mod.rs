@@ -47,12 +47,11 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    automated::command::BattleCommand,
-    game::Command,
-    table::flow::{Answer, Flow},
-    ui::{Step, ask::Ask},
-};
+use crate::automated::command::BattleCommand;
+use crate::game::Command;
+use crate::table::flow::{Answer, Flow};
+use crate::ui::Step;
+use crate::ui::ask::Ask;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Battle;

@@ -3,25 +3,19 @@
 //! A says straight ahead; a direction key opens the rose and points there.
 
 use super::{sector, shown};
-use crate::{
-    automated::target::TargetLine,
-    cards::ships::TargetRule,
-    table::{
-        battle::{Battle as Table, Goal},
-        flow::Answer,
-        log::Party,
-        ship::{Position, ShipAt},
-    },
-    ui::{
-        ask::Ask,
-        canvas::{Canvas, Line, line},
-        cursor, emblems,
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, body, row, title},
-        widgets,
-    },
-};
+use crate::automated::target::TargetLine;
+use crate::cards::ships::TargetRule;
+use crate::table::battle::{Battle as Table, Goal};
+use crate::table::flow::Answer;
+use crate::table::log::Party;
+use crate::table::ship::{Position, ShipAt};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{body, row, title};
+use crate::ui::{cursor, emblems, widgets};
 
 /// The second page is the rose.
 const ROSE: u8 = 1;

@@ -3,29 +3,24 @@
 use core::fmt::Write;
 
 use super::shown;
-use crate::{
-    automated::blast,
-    base::text::text,
-    cards::{missions::vocabulary::ObstacleKind, vocabulary::Device},
-    dice::faces::AttackFace,
-    game::Game,
-    table::{
-        battle::Battle,
-        flow::{Answer, Flow, InWay, Obstacle, Task, Trouble},
-        log::Party,
-        remote::RemoteKind,
-        ship::ShipAt,
-    },
-    ui::{
-        Step,
-        ask::{Ask, capital},
-        canvas::{Line, line},
-        emblems,
-        icons::Icon,
-        theme::{Color::*, body},
-        widgets::{self, count_line},
-    },
-};
+use crate::automated::blast;
+use crate::base::text::text;
+use crate::cards::missions::vocabulary::ObstacleKind;
+use crate::cards::vocabulary::Device;
+use crate::dice::faces::AttackFace;
+use crate::game::Game;
+use crate::table::battle::Battle;
+use crate::table::flow::{Answer, Flow, InWay, Obstacle, Task, Trouble};
+use crate::table::log::Party;
+use crate::table::remote::RemoteKind;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::{Ask, capital};
+use crate::ui::canvas::{Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::body;
+use crate::ui::widgets::{self, count_line};
+use crate::ui::{Step, emblems};
 
 /// A page asks for the hull of a minefield that is not known.
 pub const HULL: u8 = 2;

@@ -1,20 +1,15 @@
 //! The battle is over: who won, who is left, what was shot down. Next: the same once more, or Home.
 
 use super::shown;
-use crate::{
-    automated::command::BattleCommand,
-    game::Command,
-    table::log::Party,
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::{Line, line},
-        cursor,
-        icons::Icon,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, title},
-        widgets,
-    },
-};
+use crate::automated::command::BattleCommand;
+use crate::game::Command;
+use crate::table::log::Party;
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::{Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, title};
+use crate::ui::{Step, cursor, widgets};
 
 pub fn tell(ask: &mut Ask) {
     let (battle, large, top) = (&ask.view.game.battle, ask.large(), ask.bars().top);

@@ -1,19 +1,15 @@
 //! Placing: every squad is put on the table, wings in their places, a page each. Next: Planning.
 
 use super::{shown, wings};
-use crate::{
-    table::{flow::Answer, squad::SquadAt},
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::line,
-        cursor,
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, body, row},
-        widgets,
-    },
-};
+use crate::table::flow::Answer;
+use crate::table::squad::SquadAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{body, row};
+use crate::ui::{Step, cursor, widgets};
 
 pub fn tell(ask: &mut Ask) {
     let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());

@@ -1,17 +1,13 @@
 //! Planning: a new round. The players set their dials; A begins the round with fresh dice. Next: the first turn.
 
 use super::shown;
-use crate::{
-    automated::command::BattleCommand,
-    base::text::text,
-    ui::{
-        ask::Ask,
-        cursor,
-        icons::Icon,
-        theme::{Color::*, MARGIN, body, row},
-        widgets,
-    },
-};
+use crate::automated::command::BattleCommand;
+use crate::base::text::text;
+use crate::ui::ask::Ask;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, row};
+use crate::ui::{cursor, widgets};
 
 pub fn tell(ask: &mut Ask) {
     let (battle, large) = (&ask.view.game.battle, ask.large());

@@ -3,18 +3,16 @@
 //! Some ask for a friend, a Rebel or a speed: then the answers are a list below the words.
 
 use super::shown;
-use crate::{
-    automated::abilities::PromptKind,
-    table::{flow::Answer, log::Party, ship::ShipAt},
-    ui::{
-        ask::Ask,
-        canvas::wrap,
-        cursor,
-        icons::Icon,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row},
-        widgets,
-    },
-};
+use crate::automated::abilities::PromptKind;
+use crate::table::flow::Answer;
+use crate::table::log::Party;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::wrap;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row};
+use crate::ui::{cursor, widgets};
 
 pub fn tell(ask: &mut Ask, owner: ShipAt, place: u8, effect: u8) {
     let (battle, large) = (&ask.view.game.battle, ask.large());

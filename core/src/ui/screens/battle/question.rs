@@ -3,23 +3,20 @@
 use embedded_graphics::geometry::Point;
 
 use super::shown;
-use crate::{
-    base::text::{Text, text},
-    cards::{
-        action_rule::{Fact, Test},
-        vocabulary::Action,
-    },
-    table::{battle::Battle as Table, flow::Answer, log::Party, ship::ShipAt},
-    ui::{
-        ask::Ask,
-        canvas::{Canvas, House},
-        cursor, emblems,
-        geometry::{Polygon, solid},
-        icons::Icon,
-        theme::{Color::*, body, row, title},
-        widgets,
-    },
-};
+use crate::base::text::{Text, text};
+use crate::cards::action_rule::{Fact, Test};
+use crate::cards::vocabulary::Action;
+use crate::table::battle::Battle as Table;
+use crate::table::flow::Answer;
+use crate::table::log::Party;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, House};
+use crate::ui::geometry::{Polygon, solid};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{body, row, title};
+use crate::ui::{cursor, emblems, widgets};
 
 /// What stands at the left of a question.
 #[derive(Clone, Copy)]

@@ -1,25 +1,18 @@
 //! At which range, and is an obstacle between? A rolls at once. Next: the dice, the defence, Results.
 
 use super::shown;
-use crate::{
-    automated::attack::Reach,
-    table::{
-        battle::Battle as Table,
-        flow::{Answer, Arm, Ways},
-        log::Party,
-        remote::RemoteKind,
-    },
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Line, line},
-        cursor,
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, title},
-        widgets,
-    },
-};
+use crate::automated::attack::Reach;
+use crate::table::battle::Battle as Table;
+use crate::table::flow::{Answer, Arm, Ways};
+use crate::table::log::Party;
+use crate::table::remote::RemoteKind;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, huge, row, title};
+use crate::ui::{Step, cursor, widgets};
 
 /// Numbers of the form: what lies between, a Rebel's weapon or whose hands the Empire's dice pass through, the card that Up
 /// comes back to, the chance of damage at each range, and what else can be said of a shot.
@@ -280,7 +273,8 @@ pub fn words(battle: &Table) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{rebel::RebelAt, ship::ShipAt};
+    use crate::table::rebel::RebelAt;
+    use crate::table::ship::ShipAt;
 
     /// "Escort Duty": what friends add stands beside the dice and the result; hits that an Imperial ability takes do not.
     #[test]

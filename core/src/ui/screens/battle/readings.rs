@@ -4,19 +4,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    automated::command::BattleCommand,
-    base::text::{Text, text},
-    cards::damage_deck::{CRITICAL_DIE, CriticalExtra},
-    table::settings::GameSettings,
-    ui::{
-        ask::Ask,
-        canvas::line,
-        help::{Help, said},
-        icons::Icon,
-        theme::{Color::*, ROW_WIDTH, body, row},
-    },
-};
+use crate::automated::command::BattleCommand;
+use crate::base::text::{Text, text};
+use crate::cards::damage_deck::{CRITICAL_DIE, CriticalExtra};
+use crate::table::settings::GameSettings;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{ROW_WIDTH, body, row};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Readings;

@@ -5,27 +5,21 @@
 use serde::{Deserialize, Serialize};
 
 use super::{obstacle, shown};
-use crate::{
-    automated::command::{BattleCommand, RebelField},
-    base::name::Name,
-    cards::{glossary::Term, vocabulary::Device},
-    game::Command,
-    table::{
-        log::Party,
-        rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState},
-    },
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::line,
-        cursor, emblems,
-        help::{Help, said},
-        icons::Icon,
-        screens::mission::desk,
-        theme::Color::*,
-        widgets::{Badge, count_line},
-    },
-};
+use crate::automated::command::{BattleCommand, RebelField};
+use crate::base::name::Name;
+use crate::cards::glossary::Term;
+use crate::cards::vocabulary::Device;
+use crate::game::Command;
+use crate::table::log::Party;
+use crate::table::rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState};
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::mission::desk;
+use crate::ui::theme::Color::*;
+use crate::ui::widgets::{Badge, count_line};
+use crate::ui::{Step, cursor, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rebel {

@@ -1,10 +1,13 @@
 //! Whom does this Rebel attack? Next: Range.
 
 use super::shown;
-use crate::{
-    table::{flow::Answer, log::Party, rebel::RebelAt},
-    ui::{ask::Ask, icons::Icon, theme::Color::*, widgets::Badge},
-};
+use crate::table::flow::Answer;
+use crate::table::log::Party;
+use crate::table::rebel::RebelAt;
+use crate::ui::ask::Ask;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::widgets::Badge;
 
 /// The one it fired at last is the likeliest.
 pub fn tell(ask: &mut Ask, rebel: RebelAt) {

@@ -1,19 +1,19 @@
 //! "Rebels of initiative N now": they move, or they fight. Next: RebelTarget, the next ship.
 
 use super::shown;
-use crate::{
-    base::text::text,
-    table::{flow::Answer, log::Party, rebel::Rebel, round::Phase},
-    ui::{
-        ask::Ask,
-        canvas::line,
-        cursor,
-        icons::Icon,
-        screens::mission::desk,
-        theme::{Color::*, MARGIN, body, row, title},
-        widgets::{self, Badge},
-    },
-};
+use crate::base::text::text;
+use crate::table::flow::Answer;
+use crate::table::log::Party;
+use crate::table::rebel::Rebel;
+use crate::table::round::Phase;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::cursor;
+use crate::ui::icons::Icon;
+use crate::ui::screens::mission::desk;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, row, title};
+use crate::ui::widgets::{self, Badge};
 
 pub fn tell(ask: &mut Ask, initiative: u8) {
     let battle = &ask.view.game.battle;

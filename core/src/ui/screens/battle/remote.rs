@@ -3,24 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use super::shown;
-use crate::{
-    automated::command::BattleCommand,
-    cards::glossary::Term,
-    game::Command,
-    table::{
-        log::Party,
-        remote::{Remote as Object, RemoteAt, RemoteKind},
-    },
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::line,
-        cursor, emblems,
-        help::{Help, said},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use crate::automated::command::BattleCommand;
+use crate::cards::glossary::Term;
+use crate::game::Command;
+use crate::table::log::Party;
+use crate::table::remote::{Remote as Object, RemoteAt, RemoteKind};
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, cursor, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Remote {

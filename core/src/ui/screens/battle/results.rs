@@ -1,19 +1,19 @@
 //! What gets through, what was spent for it and what is left. Next: damage.
 
 use super::{dice, range, shown};
-use crate::{
-    automated::jam,
-    cards::vocabulary::Token,
-    table::{battle::Battle, flow::Answer, log::Party, ship::ShipAt},
-    ui::{
-        ask::{Ask, Look},
-        canvas::{Line, line},
-        icons::Icon,
-        motion,
-        theme::{Color::*, MARGIN, body, head, row, title},
-        widgets::{self, count_line},
-    },
-};
+use crate::automated::jam;
+use crate::cards::vocabulary::Token;
+use crate::table::battle::Battle;
+use crate::table::flow::Answer;
+use crate::table::log::Party;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::{Ask, Look};
+use crate::ui::canvas::{Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::motion;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, head, row, title};
+use crate::ui::widgets::{self, count_line};
 
 pub fn tell(ask: &mut Ask) {
     let battle = &ask.view.game.battle;

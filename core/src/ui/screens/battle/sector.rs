@@ -6,24 +6,18 @@
 use embedded_graphics::geometry::Point;
 
 use super::shown;
-use crate::{
-    table::{
-        flow::{Answer, Sector},
-        log::Party,
-        ship::ShipAt,
-    },
-    ui::{
-        Step,
-        ask::{Ask, capital},
-        canvas::{Canvas, Line, line},
-        emblems,
-        geometry::{Polygon, solid},
-        icons::Icon,
-        key::Key,
-        theme::{Color, Color::*, body, row},
-        widgets::{self, Badge},
-    },
-};
+use crate::table::flow::{Answer, Sector};
+use crate::table::log::Party;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::{Ask, capital};
+use crate::ui::canvas::{Canvas, Line, line};
+use crate::ui::geometry::{Polygon, solid};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, body, row};
+use crate::ui::widgets::{self, Badge};
+use crate::ui::{Step, emblems};
 
 /// The places in the order they are told: from the rear on the left round the front to the rear on the right, then the
 /// centre.

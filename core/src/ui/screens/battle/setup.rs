@@ -3,25 +3,21 @@
 //! With an empty table the ready-made battles come first and the table is the second page; with something on it the table
 //! comes first, and from there the ready-made ones.
 
-use super::{super::Screen, rebel::Rebel, shown, squad::Squad};
-use crate::{
-    automated::command::{BattleCommand, BattleError},
-    cards::pilots::Version,
-    table::{
-        ready::READY,
-        rebel::RebelAt,
-        squad::{SquadAt, SquadOrder},
-    },
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::{Line, line},
-        cursor, emblems,
-        icons::Icon,
-        theme::{Color::*, MARGIN},
-        widgets,
-    },
-};
+use super::super::Screen;
+use super::rebel::Rebel;
+use super::shown;
+use super::squad::Squad;
+use crate::automated::command::{BattleCommand, BattleError};
+use crate::cards::pilots::Version;
+use crate::table::ready::READY;
+use crate::table::rebel::RebelAt;
+use crate::table::squad::{SquadAt, SquadOrder};
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::{Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::MARGIN;
+use crate::ui::{Step, cursor, emblems, widgets};
 
 const SECOND: u8 = 1;
 

@@ -3,27 +3,23 @@
 use serde::{Deserialize, Serialize};
 
 use super::{obstacle, shown};
-use crate::{
-    automated::command::{BattleCommand, BattleError, Field, Gone},
-    base::text::text,
-    cards::{damage_deck::DamageCard, glossary::Term, pilots::Version, vocabulary::Token},
-    game::Command,
-    table::{
-        log::Party,
-        rebel::RebelAt,
-        ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt},
-    },
-    ui::{
-        Step,
-        ask::{Ask, Look, Loss, capital},
-        canvas::{Line, line},
-        cursor, emblems,
-        help::{Help, said},
-        icons::Icon,
-        theme::Color::*,
-        widgets::count_line,
-    },
-};
+use crate::automated::command::{BattleCommand, BattleError, Field, Gone};
+use crate::base::text::text;
+use crate::cards::damage_deck::DamageCard;
+use crate::cards::glossary::Term;
+use crate::cards::pilots::Version;
+use crate::cards::vocabulary::Token;
+use crate::game::Command;
+use crate::table::log::Party;
+use crate::table::rebel::RebelAt;
+use crate::table::ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt};
+use crate::ui::ask::{Ask, Look, Loss, capital};
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::widgets::count_line;
+use crate::ui::{Step, cursor, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sheet {

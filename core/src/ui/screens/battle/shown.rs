@@ -4,27 +4,21 @@
 
 use core::fmt;
 
-use crate::{
-    cards::vocabulary::Token,
-    table::{
-        battle::{Battle, Untold},
-        device::MAX_DEVICES,
-        flow::Flow,
-        log::Party,
-        rebel::RebelAt,
-        ship::{Ship, ShipAt, State},
-    },
-    ui::{
-        Step, View,
-        ask::Ask,
-        canvas::{Canvas, Line, line},
-        cursor, emblems,
-        icons::Icon,
-        screens::mission::words as missions,
-        theme::{Color, Color::*, MARGIN, body, head, row, tiny, title},
-        widgets::{self, Badge, Place},
-    },
-};
+use crate::cards::vocabulary::Token;
+use crate::table::battle::{Battle, Untold};
+use crate::table::device::MAX_DEVICES;
+use crate::table::flow::Flow;
+use crate::table::log::Party;
+use crate::table::rebel::RebelAt;
+use crate::table::ship::{Ship, ShipAt, State};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::screens::mission::words as missions;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, MARGIN, body, head, row, tiny, title};
+use crate::ui::widgets::{self, Badge, Place};
+use crate::ui::{Step, View, cursor, emblems};
 
 /// What the dice are worth, told before each round: practice, or a copy.
 pub fn origin(canvas: &mut Canvas, view: &View) {

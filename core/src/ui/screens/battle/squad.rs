@@ -3,30 +3,21 @@
 use serde::{Deserialize, Serialize};
 
 use super::{next_ship, setup, shown};
-use crate::{
-    automated::command::BattleCommand,
-    cards::{
-        glossary::Term,
-        pilots::{Level, PilotId, Version},
-        ships::ShipId,
-    },
-    game::Command,
-    table::{
-        battle::{Battle, Goal, MAX_SQUAD_SHIPS},
-        log::Party,
-        ship::Behaviour,
-        squad::{Formation, SquadAt, SquadOrder},
-    },
-    ui::{
-        Step,
-        ask::{Ask, Form, Loss},
-        canvas::{Line, line},
-        cursor, emblems,
-        help::{Help, said},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use crate::automated::command::BattleCommand;
+use crate::cards::glossary::Term;
+use crate::cards::pilots::{Level, PilotId, Version};
+use crate::cards::ships::ShipId;
+use crate::game::Command;
+use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
+use crate::table::log::Party;
+use crate::table::ship::Behaviour;
+use crate::table::squad::{Formation, SquadAt, SquadOrder};
+use crate::ui::ask::{Ask, Form, Loss};
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, cursor, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Squad {

@@ -1,21 +1,14 @@
 //! Which is clear? The maneuvers of the dial that lead past an obstacle, best first. Next: Maneuver.
 
 use super::{obstacle, shown};
-use crate::{
-    cards::maneuver::Maneuver,
-    table::{
-        flow::{Answer, InWay},
-        ship::ShipAt,
-    },
-    ui::{
-        Step,
-        ask::Ask,
-        cursor, emblems,
-        icons::Icon,
-        theme::{Color::*, MARGIN, title},
-        widgets,
-    },
-};
+use crate::cards::maneuver::Maneuver;
+use crate::table::flow::{Answer, InWay};
+use crate::table::ship::ShipAt;
+use crate::ui::ask::Ask;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, title};
+use crate::ui::{Step, cursor, emblems, widgets};
 
 pub fn tell(ask: &mut Ask, ship: ShipAt) {
     let battle = &ask.view.game.battle;

@@ -4,30 +4,28 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    super::{Screen, mission::desk},
-    log, obstacle, over,
-    readings::Readings,
-    rebel::Rebel,
-    remote::Remote,
-    sheet::Sheet,
-    shown,
-    squad::Squad,
-    will::Will,
-};
-use crate::{
-    automated::command::BattleCommand,
-    cards::glossary::Term,
-    game::Command,
-    table::{flow::Flow, log::Party, rebel::RebelAt, remote::RemoteAt, ship::ShipAt},
-    ui::{
-        Step,
-        ask::Ask,
-        help::{Help, Said, said},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use super::super::Screen;
+use super::super::mission::desk;
+use super::readings::Readings;
+use super::rebel::Rebel;
+use super::remote::Remote;
+use super::sheet::Sheet;
+use super::squad::Squad;
+use super::will::Will;
+use super::{log, obstacle, over, shown};
+use crate::automated::command::BattleCommand;
+use crate::cards::glossary::Term;
+use crate::game::Command;
+use crate::table::flow::Flow;
+use crate::table::log::Party;
+use crate::table::rebel::RebelAt;
+use crate::table::remote::RemoteAt;
+use crate::table::ship::ShipAt;
+use crate::ui::Step;
+use crate::ui::ask::Ask;
+use crate::ui::help::{Help, Said, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table;

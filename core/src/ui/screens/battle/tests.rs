@@ -1,26 +1,22 @@
 //! Where questions start, and what is said without one.
 
 use super::{next_ship, shown};
-use crate::{
-    automated::command::BattleCommand,
-    body::{Board, Facts, Settings},
-    cards::{ships::ShipId, vocabulary::Device},
-    dice::{fairness::FaceCounts, generator::Seed},
-    game::Game,
-    journal::slots::Slots,
-    table::{
-        battle::{Battle, Told, Untold},
-        log::{Happening, Party},
-        reason::Reason,
-        rebel::{Chassis, RebelAt, RebelOrder},
-        ship::ShipAt,
-        squad::SquadOrder,
-    },
-    ui::{
-        View,
-        ask::{Ask, Form},
-    },
-};
+use crate::automated::command::BattleCommand;
+use crate::body::{Board, Facts, Settings};
+use crate::cards::ships::ShipId;
+use crate::cards::vocabulary::Device;
+use crate::dice::fairness::FaceCounts;
+use crate::dice::generator::Seed;
+use crate::game::Game;
+use crate::journal::slots::Slots;
+use crate::table::battle::{Battle, Told, Untold};
+use crate::table::log::{Happening, Party};
+use crate::table::reason::Reason;
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
+use crate::table::ship::ShipAt;
+use crate::table::squad::SquadOrder;
+use crate::ui::View;
+use crate::ui::ask::{Ask, Form};
 
 const ME: ShipAt = ShipAt(0);
 

@@ -3,18 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::shown;
-use crate::{
-    automated::command::{BattleCommand, BattleError},
-    table::{log::Happening, reason::Reason},
-    ui::{
-        Step,
-        ask::Ask,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        theme::Color::*,
-    },
-};
+use crate::automated::command::{BattleCommand, BattleError};
+use crate::table::log::Happening;
+use crate::table::reason::Reason;
+use crate::ui::Step;
+use crate::ui::ask::Ask;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Will;

@@ -4,20 +4,14 @@
 
 use embedded_graphics::geometry::Point;
 
-use crate::{
-    table::{
-        battle::Battle,
-        ship::{Marks, Position, ShipAt},
-        squad::SquadAt,
-    },
-    ui::{
-        canvas::Canvas,
-        cursor, emblems,
-        geometry::{framed, rectangle, stroke},
-        theme::{Color::*, body, title},
-        widgets,
-    },
-};
+use crate::table::battle::Battle;
+use crate::table::ship::{Marks, Position, ShipAt};
+use crate::table::squad::SquadAt;
+use crate::ui::canvas::Canvas;
+use crate::ui::geometry::{framed, rectangle, stroke};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{body, title};
+use crate::ui::{cursor, emblems, widgets};
 
 /// The middle of the picture.
 const MIDDLE: i32 = 120;

@@ -2,21 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    campaign::{
-        MAX_PILOTS, MIN_PILOTS,
-        advice::{Thing, to_bring},
-    },
-    cards::{missions::ArcId, pilots::Level, rulebook::Topic},
-    ui::{
-        ask::Ask,
-        cursor, emblems,
-        help::{Help, said},
-        icons::Icon,
-        screens::mission::words as missions,
-        theme::Color::*,
-    },
-};
+use crate::campaign::advice::{Thing, to_bring};
+use crate::campaign::{MAX_PILOTS, MIN_PILOTS};
+use crate::cards::missions::ArcId;
+use crate::cards::pilots::Level;
+use crate::cards::rulebook::Topic;
+use crate::ui::ask::Ask;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::mission::words as missions;
+use crate::ui::theme::Color::*;
+use crate::ui::{cursor, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bring;

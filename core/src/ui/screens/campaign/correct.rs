@@ -3,31 +3,28 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{shop::Shop, table, words};
-use crate::{
-    campaign::{
-        Campaign as State, PilotAt,
-        command::CampaignCommand as C,
-        correct::Correction,
-        pilot::{Pilot, Victim},
-    },
-    cards::{
-        experience_tree::Path, glossary::Term, missions::MissionId, pilots::Level, provenance::Status,
-        rebel_ships::RebelShip, ships::ShipId,
-    },
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::{Line, line},
-        cursor, emblems,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        screens::{Screen, mission::terms as models},
-        theme::Color::*,
-        widgets,
-    },
-};
+use super::shop::Shop;
+use super::{table, words};
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::correct::Correction;
+use crate::campaign::pilot::{Pilot, Victim};
+use crate::campaign::{Campaign as State, PilotAt};
+use crate::cards::experience_tree::Path;
+use crate::cards::glossary::Term;
+use crate::cards::missions::MissionId;
+use crate::cards::pilots::Level;
+use crate::cards::provenance::Status;
+use crate::cards::rebel_ships::RebelShip;
+use crate::cards::ships::ShipId;
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::screens::Screen;
+use crate::ui::screens::mission::terms as models;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, cursor, emblems, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Correct {

@@ -2,22 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    deal::{self, Deal},
-    words,
-};
-use crate::{
-    campaign::PilotAt,
-    cards::{glossary::Term, rebel_ships::RebelShip, rulebook::Topic},
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Line, line},
-        help::{Help, said},
-        screens::Screen,
-        theme::Color::*,
-    },
-};
+use super::deal::{self, Deal};
+use super::words;
+use crate::campaign::PilotAt;
+use crate::cards::glossary::Term;
+use crate::cards::rebel_ships::RebelShip;
+use crate::cards::rulebook::Topic;
+use crate::ui::Step;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::screens::Screen;
+use crate::ui::theme::Color::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dock {

@@ -4,20 +4,19 @@
 use serde::{Deserialize, Serialize};
 
 use super::words::{self, NONE};
-use crate::{
-    base::name::Name,
-    campaign::{Campaign as State, MAX_PILOTS, MIN_PILOTS, command::CampaignCommand as C},
-    cards::{glossary::Term, rebel_ships::RebelShip},
-    ui::{
-        ask::Ask,
-        canvas::line,
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        theme::{Color::*, MARGIN, body, title},
-        widgets::Badge,
-    },
-};
+use crate::base::name::Name;
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::{Campaign as State, MAX_PILOTS, MIN_PILOTS};
+use crate::cards::glossary::Term;
+use crate::cards::rebel_ships::RebelShip;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::cursor;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, title};
+use crate::ui::widgets::Badge;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Enlist;

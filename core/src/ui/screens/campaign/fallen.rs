@@ -3,23 +3,20 @@
 use serde::{Deserialize, Serialize};
 
 use super::words::{self, NONE};
-use crate::{
-    base::text::text,
-    campaign::{PilotAt, command::CampaignCommand as C, eject::EjectDice},
-    cards::glossary::Term,
-    dice::faces::AttackFace,
-    table::rolls::Face,
-    ui::{
-        Step,
-        ask::{Ask, Foot, capital},
-        canvas::Line,
-        help::{Help, said},
-        icons::Icon,
-        screens::games::left_of,
-        theme::Color::*,
-        widgets,
-    },
-};
+use crate::base::text::text;
+use crate::campaign::PilotAt;
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::eject::EjectDice;
+use crate::cards::glossary::Term;
+use crate::dice::faces::AttackFace;
+use crate::table::rolls::Face;
+use crate::ui::ask::{Ask, Foot, capital};
+use crate::ui::canvas::Line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::left_of;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fallen {

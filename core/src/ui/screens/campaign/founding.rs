@@ -1,34 +1,29 @@
 //! Before the first round: how long, then who flies, the first missions and the variants. Next: Enlist, Pilot, Bring, the
 //! first round.
 
-use super::{
-    bring::Bring,
-    enlist::Enlist,
-    pilot::Pilot,
-    words::{self, NONE},
-};
-use crate::{
-    base::text::text,
-    campaign::{
-        Campaign as State, MIN_PILOTS, command::CampaignCommand as C, error::CampaignError,
-        variants::Variants,
-    },
-    cards::{
-        campaign_deck::Length, experience::START_POINTS, glossary::Term, missions::MissionId, rulebook::Topic,
-    },
-    mission::terms::Difficulty,
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::line,
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        screens::{Screen, mission::words as missions},
-        theme::Color::*,
-        widgets,
-    },
-};
+use super::bring::Bring;
+use super::enlist::Enlist;
+use super::pilot::Pilot;
+use super::words::{self, NONE};
+use crate::base::text::text;
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::error::CampaignError;
+use crate::campaign::variants::Variants;
+use crate::campaign::{Campaign as State, MIN_PILOTS};
+use crate::cards::campaign_deck::Length;
+use crate::cards::experience::START_POINTS;
+use crate::cards::glossary::Term;
+use crate::cards::missions::MissionId;
+use crate::cards::rulebook::Topic;
+use crate::mission::terms::Difficulty;
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::Screen;
+use crate::ui::screens::mission::words as missions;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, cursor, widgets};
 
 /// How long the campaign shall be: the first question.
 pub fn length(ask: &mut Ask) {

@@ -2,30 +2,25 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    slot::{self, Slot},
-    words::{self, NONE},
-};
-use crate::{
-    base::text::text,
-    campaign::{Campaign as State, PilotAt, command::CampaignCommand as C, loadout::Stats, pilot::Pilot},
-    cards::{
-        experience::{LinkedCalculate, SlotGain},
-        glossary::Term,
-        rulebook::Topic,
-        upgrades::{Grant, SWAPPABLE, UpgradeId, UpgradeSlot},
-    },
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Line, line},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        screens::Screen,
-        theme::{Color::*, MARGIN, row},
-    },
-};
+use super::slot::{self, Slot};
+use super::words::{self, NONE};
+use crate::base::text::text;
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::loadout::Stats;
+use crate::campaign::pilot::Pilot;
+use crate::campaign::{Campaign as State, PilotAt};
+use crate::cards::experience::{LinkedCalculate, SlotGain};
+use crate::cards::glossary::Term;
+use crate::cards::rulebook::Topic;
+use crate::cards::upgrades::{Grant, SWAPPABLE, UpgradeId, UpgradeSlot};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::Screen;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, row};
+use crate::ui::{Step, cursor};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Loadout {

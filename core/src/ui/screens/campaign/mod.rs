@@ -23,11 +23,10 @@ pub mod words;
 use serde::{Deserialize, Serialize};
 
 use super::Screen;
-use crate::{
-    campaign::{command::CampaignCommand, round::Stage},
-    game::Game,
-    ui::ask::Ask,
-};
+use crate::campaign::command::CampaignCommand;
+use crate::campaign::round::Stage;
+use crate::game::Game;
+use crate::ui::ask::Ask;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Campaign;

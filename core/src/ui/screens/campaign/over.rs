@@ -1,23 +1,17 @@
 //! The end of a campaign: who won, and what comes then. Next: its Table, a new one with the same pilots.
 
-use super::{
-    founding,
-    table::CampaignTable,
-    words::{self, NONE},
-};
-use crate::{
-    campaign::{command::CampaignCommand as C, round::Ending},
-    cards::campaign_deck::Length,
-    ui::{
-        Step,
-        ask::Ask,
-        help::{Help, said},
-        icons::Icon,
-        screens::Screen,
-        theme::Color::*,
-        widgets,
-    },
-};
+use super::founding;
+use super::table::CampaignTable;
+use super::words::{self, NONE};
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::round::Ending;
+use crate::cards::campaign_deck::Length;
+use crate::ui::ask::Ask;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::Screen;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, widgets};
 
 pub fn tell(ask: &mut Ask, ending: Ending) {
     let campaign = &ask.view.game.campaign;

@@ -3,37 +3,31 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    correct::Correct,
-    deal::Deal,
-    dock::Dock,
-    enlist,
-    loadout::Loadout,
-    shop::Shop,
-    words::{self, NONE},
-};
-use crate::{
-    base::text::{Text, text},
-    campaign::{
-        Campaign as State, PilotAt,
-        command::CampaignCommand as C,
-        error::CampaignError,
-        pilot::{Pilot as Sheet, Victim},
-        round::Stage,
-    },
-    cards::{glossary::Term, pilots::Level, rulebook::Topic},
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::line,
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        screens::{Screen, naming::Naming},
-        theme::{Color::*, MARGIN, body, head},
-        widgets,
-    },
-};
+use super::correct::Correct;
+use super::deal::Deal;
+use super::dock::Dock;
+use super::enlist;
+use super::loadout::Loadout;
+use super::shop::Shop;
+use super::words::{self, NONE};
+use crate::base::text::{Text, text};
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::error::CampaignError;
+use crate::campaign::pilot::{Pilot as Sheet, Victim};
+use crate::campaign::round::Stage;
+use crate::campaign::{Campaign as State, PilotAt};
+use crate::cards::glossary::Term;
+use crate::cards::pilots::Level;
+use crate::cards::rulebook::Topic;
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::Screen;
+use crate::ui::screens::naming::Naming;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, head};
+use crate::ui::{Step, cursor, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pilot {

@@ -2,39 +2,30 @@
 
 use core::fmt::Write;
 
-use super::{
-    correct::Correct,
-    loadout::Loadout,
-    pilot::Pilot,
-    sortie::Sortie,
-    words::{self, NONE},
-};
-use crate::{
-    base::text::{Text, text},
-    campaign::{
-        Campaign as State, PilotAt, Winner,
-        command::CampaignCommand as C,
-        error::CampaignError,
-        payout::Payout,
-        round::{Ending, Step as RoundStep},
-    },
-    cards::{
-        glossary::Term,
-        missions::{MissionId, vocabulary::DeckEffect},
-    },
-    game::Command,
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Line, line},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        screens::{Screen, mission::briefing::Briefing},
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
-        widgets,
-    },
-};
+use super::correct::Correct;
+use super::loadout::Loadout;
+use super::pilot::Pilot;
+use super::sortie::Sortie;
+use super::words::{self, NONE};
+use crate::base::text::{Text, text};
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::error::CampaignError;
+use crate::campaign::payout::Payout;
+use crate::campaign::round::{Ending, Step as RoundStep};
+use crate::campaign::{Campaign as State, PilotAt, Winner};
+use crate::cards::glossary::Term;
+use crate::cards::missions::MissionId;
+use crate::cards::missions::vocabulary::DeckEffect;
+use crate::game::Command;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::Screen;
+use crate::ui::screens::mission::briefing::Briefing;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, row};
+use crate::ui::{Step, cursor, widgets};
 
 pub fn tell(ask: &mut Ask, step: RoundStep) {
     let campaign = &ask.view.game.campaign;

@@ -3,31 +3,28 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{deal::Deal, words};
-use crate::{
-    base::{name::Name, text::text},
-    campaign::{
-        Campaign as State, PilotAt, command::CampaignCommand as C, correct::Correction, deal::Deal as Trade,
-        error::CampaignError, loadout::Known,
-    },
-    cards::{
-        glossary::Term,
-        rulebook::Topic,
-        upgrades::{Cost, UPGRADES, UpgradeId, UpgradeSlot},
-    },
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Line, line},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        screens::{Screen, naming},
-        theme::{Color::*, MARGIN, Style},
-        widgets,
-    },
-};
+use super::deal::Deal;
+use super::words;
+use crate::base::name::Name;
+use crate::base::text::text;
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::correct::Correction;
+use crate::campaign::deal::Deal as Trade;
+use crate::campaign::error::CampaignError;
+use crate::campaign::loadout::Known;
+use crate::campaign::{Campaign as State, PilotAt};
+use crate::cards::glossary::Term;
+use crate::cards::rulebook::Topic;
+use crate::cards::upgrades::{Cost, UPGRADES, UpgradeId, UpgradeSlot};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::screens::{Screen, naming};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, Style};
+use crate::ui::{Step, cursor, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Shop {

@@ -2,17 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{loadout::charges, words};
-use crate::{
-    campaign::{Campaign as State, PilotAt, command::CampaignCommand as C},
-    cards::{experience::SlotGain, glossary::Term, upgrades::UpgradeId},
-    ui::{
-        ask::Ask,
-        canvas::line,
-        help::{Help, said},
-        theme::Color::*,
-    },
-};
+use super::loadout::charges;
+use super::words;
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::{Campaign as State, PilotAt};
+use crate::cards::experience::SlotGain;
+use crate::cards::glossary::Term;
+use crate::cards::upgrades::UpgradeId;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::theme::Color::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Slot {

@@ -2,20 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{fallen::Fallen, words};
-use crate::{
-    campaign::{PilotAt, command::CampaignCommand as C, correct::Correction, pilot::Victim},
-    cards::glossary::Term,
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::line,
-        help::{Help, said},
-        icons::Icon,
-        screens::Screen,
-        theme::Color::*,
-    },
-};
+use super::fallen::Fallen;
+use super::words;
+use crate::campaign::PilotAt;
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::correct::Correction;
+use crate::campaign::pilot::Victim;
+use crate::cards::glossary::Term;
+use crate::ui::Step;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::Screen;
+use crate::ui::theme::Color::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sortie {

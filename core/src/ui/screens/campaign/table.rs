@@ -2,38 +2,29 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    bring::Bring,
-    correct::Correct,
-    founding,
-    pilot::Pilot,
-    words::{self, NONE},
-};
-use crate::{
-    base::text::text,
-    campaign::{
-        Campaign as State, Winner,
-        command::CampaignCommand as C,
-        error::CampaignError,
-        log::{Entry, Event, Flight},
-        round::{Stage, Step as RoundStep},
-    },
-    cards::{
-        glossary::Term,
-        missions::{ArcId, MissionId},
-    },
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Canvas, Line, line, wrap},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        screens::{Screen, mission::words as missions, naming::Naming},
-        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, tiny},
-        widgets,
-    },
-};
+use super::bring::Bring;
+use super::correct::Correct;
+use super::founding;
+use super::pilot::Pilot;
+use super::words::{self, NONE};
+use crate::base::text::text;
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::error::CampaignError;
+use crate::campaign::log::{Entry, Event, Flight};
+use crate::campaign::round::{Stage, Step as RoundStep};
+use crate::campaign::{Campaign as State, Winner};
+use crate::cards::glossary::Term;
+use crate::cards::missions::{ArcId, MissionId};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, Line, line, wrap};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::Screen;
+use crate::ui::screens::mission::words as missions;
+use crate::ui::screens::naming::Naming;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, tiny};
+use crate::ui::{Step, cursor, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CampaignTable;

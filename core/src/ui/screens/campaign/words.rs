@@ -2,32 +2,22 @@
 //!
 //! Says and draws what it is told; asks nothing and decides nothing.
 
-use crate::{
-    campaign::{
-        Campaign, PilotAt,
-        command::CampaignCommand,
-        deal::Quote,
-        loadout,
-        pilot::{self, Pilot, Victim},
-    },
-    cards::{
-        missions::MissionId,
-        rebel_ships::RebelShip,
-        upgrades::{UpgradeId, UpgradeSlot},
-    },
-    game::Command,
-    ui::{
-        Step,
-        ask::{Ask, Look},
-        canvas::{Canvas, Line, line, wrap},
-        emblems,
-        help::{Help, said},
-        icons::Icon,
-        screens::mission::words as missions,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row},
-        widgets,
-    },
-};
+use crate::campaign::command::CampaignCommand;
+use crate::campaign::deal::Quote;
+use crate::campaign::pilot::{self, Pilot, Victim};
+use crate::campaign::{Campaign, PilotAt, loadout};
+use crate::cards::missions::MissionId;
+use crate::cards::rebel_ships::RebelShip;
+use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
+use crate::game::Command;
+use crate::ui::ask::{Ask, Look};
+use crate::ui::canvas::{Canvas, Line, line, wrap};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::mission::words as missions;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row};
+use crate::ui::{Step, emblems, widgets};
 
 pub const NONE: core::fmt::Arguments<'static> = format_args!("");
 

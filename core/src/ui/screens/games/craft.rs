@@ -1,18 +1,13 @@
 //! A ship of the first edition: its health, and the rows that correct its values. For Space Race and Grab and Smash.
 
 use super::pips;
-use crate::{
-    games::craft::{Value, Values},
-    ui::{
-        Step,
-        ask::{Ask, Look},
-        canvas::Line,
-        cursor,
-        icons::Icon,
-        screens::battle::shown,
-        theme::Color::*,
-    },
-};
+use crate::games::craft::{Value, Values};
+use crate::ui::ask::{Ask, Look};
+use crate::ui::canvas::Line;
+use crate::ui::icons::Icon;
+use crate::ui::screens::battle::shown;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, cursor};
 
 pub const fn look(value: Value) -> Look {
     match value {

@@ -3,28 +3,18 @@
 //! Three games share it. Does NOT know who fights, nor what the damage does.
 
 use super::{TYPE_FIRST, asks, dice_word, goes_on, left_of, plain, tally};
+use crate::cards::glossary::Term;
+use crate::dice::faces::{AttackFace, DefenceFace, Face as _};
+use crate::dice::pool::{DiceMask, Pool};
+use crate::games::fight::{Fight, FightAnswer as A, FightStep};
+use crate::table::flow::{AttackCounts, DefenceCounts};
+use crate::table::rolls::Face;
+use crate::ui::ask::{Ask, Foot, Look, capital};
+use crate::ui::canvas::line;
 use crate::ui::help::{Said, said};
-use crate::{
-    cards::glossary::Term,
-    dice::{
-        faces::{AttackFace, DefenceFace, Face as _},
-        pool::{DiceMask, Pool},
-    },
-    games::fight::{Fight, FightAnswer as A, FightStep},
-    table::{
-        flow::{AttackCounts, DefenceCounts},
-        rolls::Face,
-    },
-    ui::{
-        Step,
-        ask::{Ask, Foot, Look, capital},
-        canvas::line,
-        cursor,
-        icons::Icon,
-        theme::Color::*,
-        widgets,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, cursor, widgets};
 
 /// Pages beside the dice themselves.
 const TYPED: u8 = 1;

@@ -16,30 +16,25 @@ use core::ops::Range;
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use super::{Screen, naming::Naming, rules::game_topic};
-use crate::{
-    base::{
-        name::Name,
-        text::{Text, text},
-    },
-    cards::glossary::Term,
-    dice::damage::Results,
-    game::Command,
-    games::{
-        GameKind, GamesCommand, OpenGame, Played,
-        huge_ships::{NAMED_CARDS, ship::EquippedAt},
-    },
-    ui::{
-        Step,
-        ask::{Ask, Form, Loss},
-        canvas::{Line, line},
-        help::{Help, Said, said},
-        icons::Icon,
-        screens::battle::{dice, shown},
-        theme::{Color, Color::*},
-        widgets,
-    },
-};
+use super::Screen;
+use super::naming::Naming;
+use super::rules::game_topic;
+use crate::base::name::Name;
+use crate::base::text::{Text, text};
+use crate::cards::glossary::Term;
+use crate::dice::damage::Results;
+use crate::game::Command;
+use crate::games::huge_ships::NAMED_CARDS;
+use crate::games::huge_ships::ship::EquippedAt;
+use crate::games::{GameKind, GamesCommand, OpenGame, Played};
+use crate::ui::ask::{Ask, Form, Loss};
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, Said, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::battle::{dice, shown};
+use crate::ui::theme::Color;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, widgets};
 
 /// What a page is about; `at` of the page says which one of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]

@@ -2,28 +2,21 @@
 //!
 //! Draws only.
 
-use embedded_graphics::{
-    geometry::{AnchorPoint, Point as Spot, Size},
-    primitives::{RoundedRectangle, Triangle},
-};
+use embedded_graphics::geometry::{AnchorPoint, Point as Spot, Size};
+use embedded_graphics::primitives::{RoundedRectangle, Triangle};
 
-use crate::{
-    cards::{
-        maneuver::{Bearing, Dial, Difficulty, Maneuver, Side},
-        space_race::{BOARD_MM, Buoy, Facing, LEGS, MissionCard, Point},
-    },
-    dice::faces::AttackFace,
-    games::space_race::{flow::BaseSide, racer::Racer},
-    table::rolls::Face,
-    ui::{
-        canvas::{Canvas, line},
-        emblems,
-        geometry::{framed, rectangle, solid, stroke},
-        icons::Icon,
-        theme::{Color, Color::*, body, row},
-        widgets,
-    },
-};
+use crate::cards::maneuver::{Bearing, Dial, Difficulty, Maneuver, Side};
+use crate::cards::space_race::{BOARD_MM, Buoy, Facing, LEGS, MissionCard, Point};
+use crate::dice::faces::AttackFace;
+use crate::games::space_race::flow::BaseSide;
+use crate::games::space_race::racer::Racer;
+use crate::table::rolls::Face;
+use crate::ui::canvas::{Canvas, line};
+use crate::ui::geometry::{framed, rectangle, solid, stroke};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, body, row};
+use crate::ui::{emblems, widgets};
 
 pub const fn buoy_color(buoy: Buoy) -> Color {
     match buoy {

@@ -3,24 +3,17 @@
 use core::fmt::Write;
 
 use super::{placing, words};
-use crate::{
-    cards::missions::vocabulary::VectorId,
-    mission::{
-        flow::MissionAnswer,
-        muster::{Muster, ShipPlan, Why},
-    },
-    table::squad::SquadAt,
-    ui::{
-        ask::{Ask, capital},
-        canvas::{Canvas, Line, line, wrap},
-        emblems,
-        icons::Icon,
-        map::{self, Chart, Focus},
-        motion,
-        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head},
-        widgets,
-    },
-};
+use crate::cards::missions::vocabulary::VectorId;
+use crate::mission::flow::MissionAnswer;
+use crate::mission::muster::{Muster, ShipPlan, Why};
+use crate::table::squad::SquadAt;
+use crate::ui::ask::{Ask, capital};
+use crate::ui::canvas::{Canvas, Line, line, wrap};
+use crate::ui::icons::Icon;
+use crate::ui::map::{self, Chart, Focus};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, head};
+use crate::ui::{emblems, motion, widgets};
 
 /// Hazard stripes below the status bar: only for arrivals and events.
 pub fn stripes(ask: &mut Ask) {

@@ -1,10 +1,10 @@
 //! A question about the table, yes or no. Next: whatever follows from it.
 
 use super::words;
-use crate::{
-    mission::flow::{Ask as Question, MissionAnswer},
-    ui::{ask::Ask, icons::Icon, theme::Color::*},
-};
+use crate::mission::flow::{Ask as Question, MissionAnswer};
+use crate::ui::ask::Ask;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
 
 pub fn tell(ask: &mut Ask, question: Question) {
     // What follows, where that is known.

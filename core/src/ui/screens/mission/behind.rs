@@ -1,22 +1,16 @@
 //! Which vectors lie behind the ally now? Each is marked on the map. Next: the squad that comes there.
 
 use super::words;
-use crate::{
-    cards::missions::{
-        MissionCard,
-        vocabulary::{RowAt, VectorId},
-    },
-    mission::flow::MissionAnswer,
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::line,
-        icons::Icon,
-        key::Key,
-        map::{self, Chart, Focus},
-        theme::Color::*,
-    },
-};
+use crate::cards::missions::MissionCard;
+use crate::cards::missions::vocabulary::{RowAt, VectorId};
+use crate::mission::flow::MissionAnswer;
+use crate::ui::Step;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::map::{self, Chart, Focus};
+use crate::ui::theme::Color::*;
 
 fn numbered(card: &'static MissionCard) -> impl Iterator<Item = VectorId> {
     card.map.vectors.iter().map(|vector| vector.id).filter(|id| id.is_numbered())

@@ -2,25 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    special,
-    words::{self, Section},
-};
-use crate::{
-    base::text::{Text, text},
-    cards::missions::{MissionCard, MissionId, vocabulary::Objective},
-    game::{Command, Game},
-    mission::command::MissionCommand,
-    table::flow::Flow,
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::line,
-        help::{Help, said},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use super::special;
+use super::words::{self, Section};
+use crate::base::text::{Text, text};
+use crate::cards::missions::vocabulary::Objective;
+use crate::cards::missions::{MissionCard, MissionId};
+use crate::game::{Command, Game};
+use crate::mission::command::MissionCommand;
+use crate::table::flow::Flow;
+use crate::ui::Step;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Briefing {

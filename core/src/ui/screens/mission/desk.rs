@@ -4,57 +4,39 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    briefing, ending, help,
-    map::Map,
-    special::{self, Special},
-    terms, words,
-};
-use crate::{
-    automated::command::BattleCommand,
-    base::{
-        name::{CALLSIGNS, Name},
-        plural::plural,
-        text::{Text, text},
-    },
-    campaign::command::CampaignCommand,
-    cards::{
-        campaign_upgrades::CampaignUpgradeId,
-        glossary::Term,
-        missions::vocabulary::{AllyId, AllyJump, AllyShip, Objective},
-        pilots::Level,
-        rulebook::Topic,
-    },
-    game::{Command, Game},
-    mission::{
-        command::{Deed, MissionCommand, MissionField},
-        finish::Tally,
-        flow::MissionFlow,
-        objectives::{Verdict, is_counted},
-        state::Stage,
-    },
-    table::{
-        device::Laid,
-        flow::Flow,
-        reason::Rule,
-        rebel::{self, Chassis, RebelAt, RebelOrder},
-    },
-    ui::{
-        Step,
-        ask::{Ask, Look, Loss, capital},
-        canvas::{Line, line},
-        cursor, emblems,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        screens::{
-            Screen,
-            battle::{obstacle, rebel::Rebel, shown},
-        },
-        theme::Color::*,
-        widgets,
-    },
-};
+use super::map::Map;
+use super::special::{self, Special};
+use super::{briefing, ending, help, terms, words};
+use crate::automated::command::BattleCommand;
+use crate::base::name::{CALLSIGNS, Name};
+use crate::base::plural::plural;
+use crate::base::text::{Text, text};
+use crate::campaign::command::CampaignCommand;
+use crate::cards::campaign_upgrades::CampaignUpgradeId;
+use crate::cards::glossary::Term;
+use crate::cards::missions::vocabulary::{AllyId, AllyJump, AllyShip, Objective};
+use crate::cards::pilots::Level;
+use crate::cards::rulebook::Topic;
+use crate::game::{Command, Game};
+use crate::mission::command::{Deed, MissionCommand, MissionField};
+use crate::mission::finish::Tally;
+use crate::mission::flow::MissionFlow;
+use crate::mission::objectives::{Verdict, is_counted};
+use crate::mission::state::Stage;
+use crate::table::device::Laid;
+use crate::table::flow::Flow;
+use crate::table::reason::Rule;
+use crate::table::rebel::{self, Chassis, RebelAt, RebelOrder};
+use crate::ui::ask::{Ask, Look, Loss, capital};
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::screens::Screen;
+use crate::ui::screens::battle::rebel::Rebel;
+use crate::ui::screens::battle::{obstacle, shown};
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, cursor, emblems, widgets};
 
 /// What a row of it opens.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,21 +3,20 @@
 use core::fmt::Write;
 
 use super::words;
-use crate::{
-    base::text::text,
-    dice::{faces::AttackFace, pool::MAX_POOL},
-    mission::flow::{MissionAnswer, Throw},
-    table::{flow::AttackCounts, log::Party, rolls::Face},
-    ui::{
-        Step, View,
-        ask::{Ask, Look},
-        canvas::wrap,
-        icons::Icon,
-        screens::battle::dice,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row},
-        widgets,
-    },
-};
+use crate::base::text::text;
+use crate::dice::faces::AttackFace;
+use crate::dice::pool::MAX_POOL;
+use crate::mission::flow::{MissionAnswer, Throw};
+use crate::table::flow::AttackCounts;
+use crate::table::log::Party;
+use crate::table::rolls::Face;
+use crate::ui::ask::{Ask, Look};
+use crate::ui::canvas::wrap;
+use crate::ui::icons::Icon;
+use crate::ui::screens::battle::dice;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row};
+use crate::ui::{Step, View, widgets};
 
 /// Letters of a text that large type has room for below large dice.
 const SHORT: usize = 44;

@@ -1,28 +1,22 @@
 //! The end of a mission: who won, the pool line by line, and what a campaign is told. Next: Home.
 
 use super::words::{self, Section};
-use crate::{
-    cards::missions::vocabulary::{DeckEffect, Next},
-    dice::faces::AttackFace,
-    mission::{
-        command::MissionCommand,
-        finish::{Gain, PoolLine},
-        flow::MissionAnswer,
-        objectives::is_counted,
-        state::Stage,
-    },
-    table::log::Party,
-    ui::{
-        Step, View,
-        ask::{Ask, Look},
-        canvas::{Line, line},
-        cursor, emblems,
-        icons::Icon,
-        screens::{Screen, battle::shown},
-        theme::{Color::*, MARGIN, ROW_WIDTH, row},
-        widgets,
-    },
-};
+use crate::cards::missions::vocabulary::{DeckEffect, Next};
+use crate::dice::faces::AttackFace;
+use crate::mission::command::MissionCommand;
+use crate::mission::finish::{Gain, PoolLine};
+use crate::mission::flow::MissionAnswer;
+use crate::mission::objectives::is_counted;
+use crate::mission::state::Stage;
+use crate::table::log::Party;
+use crate::ui::ask::{Ask, Look};
+use crate::ui::canvas::{Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::screens::Screen;
+use crate::ui::screens::battle::shown;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, row};
+use crate::ui::{Step, View, cursor, emblems, widgets};
 
 const NEXT: Step = words::answer(MissionAnswer::Next);
 

@@ -8,18 +8,17 @@ use core::fmt::Write;
 
 use heapless::String;
 
-use crate::{
-    base::text::{Text, text},
-    cards::{glossary::Term as T, missions::vocabulary::Sure, rulebook::Topic},
-    game::Game,
-    mission::{
-        command::Deed,
-        flow::{Ask as Question, MissionFlow, Notice, Number, Pick, Throw},
-        opening::Page,
-    },
-    table::rebel::RebelAt,
-    ui::{ask::Ask, help::Help},
-};
+use crate::base::text::{Text, text};
+use crate::cards::glossary::Term as T;
+use crate::cards::missions::vocabulary::Sure;
+use crate::cards::rulebook::Topic;
+use crate::game::Game;
+use crate::mission::command::Deed;
+use crate::mission::flow::{Ask as Question, MissionFlow, Notice, Number, Pick, Throw};
+use crate::mission::opening::Page;
+use crate::table::rebel::RebelAt;
+use crate::ui::ask::Ask;
+use crate::ui::help::Help;
 
 /// What is asked, what to look at, the words used, and what the books say.
 type Told = (Text, Text, &'static [T], Topic);

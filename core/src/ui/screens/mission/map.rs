@@ -3,30 +3,22 @@
 use serde::{Deserialize, Serialize};
 
 use super::words;
-use crate::{
-    cards::{
-        missions::{
-            MissionCard, MissionId,
-            vocabulary::{ObstacleKind, Point},
-        },
-        rulebook::Topic,
-    },
-    game::Game,
-    mission::state::Thing,
-    table::{battle::MAX_REMOTES, remote::RemoteAt},
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Canvas, Line, line},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        map::{self, Chart, Focus, things},
-        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body},
-        widgets,
-    },
-};
+use crate::cards::missions::vocabulary::{ObstacleKind, Point};
+use crate::cards::missions::{MissionCard, MissionId};
+use crate::cards::rulebook::Topic;
+use crate::game::Game;
+use crate::mission::state::Thing;
+use crate::table::battle::MAX_REMOTES;
+use crate::table::remote::RemoteAt;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::map::{self, Chart, Focus, things};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body};
+use crate::ui::{Step, cursor, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Map {

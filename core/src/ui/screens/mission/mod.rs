@@ -27,7 +27,9 @@ pub mod words;
 use serde::{Deserialize, Serialize};
 
 use super::battle;
-use crate::{mission::flow::MissionFlow, table::flow::Flow, ui::ask::Ask};
+use crate::mission::flow::MissionFlow;
+use crate::table::flow::Flow;
+use crate::ui::ask::Ask;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mission {

@@ -1,14 +1,11 @@
 //! Something happened, or something is to be done on the table. Next: the next step.
 
-use super::{arrival::stripes, words};
-use crate::{
-    mission::flow::{MissionAnswer, MissionFlow, Notice},
-    ui::{
-        ask::{Ask, Look},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use super::arrival::stripes;
+use super::words;
+use crate::mission::flow::{MissionAnswer, MissionFlow, Notice};
+use crate::ui::ask::{Ask, Look};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
 
 /// The picture, a heading, and what it means.
 pub fn tell(ask: &mut Ask) {

@@ -5,32 +5,23 @@
 use core::fmt::Write;
 
 use super::{briefing, special, words};
-use crate::{
-    base::plural::plural,
-    cards::{
-        missions::{
-            MissionCard, Model,
-            vocabulary::{self, Ally, AllyPlace, AllyShields, EmplacementKind, Objects, Where},
-        },
-        ships::ShipId,
-    },
-    mission::{
-        flow::MissionAnswer,
-        models::{InUse, TYPES, needed},
-        opening::Page,
-        terms::Terms,
-    },
-    ui::{
-        Step,
-        ask::{Ask, Look},
-        canvas::{Canvas, Line, line, wrap},
-        cursor, emblems,
-        icons::Icon,
-        map::{self, Chart, Focus, Layer},
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, Style, body, row, title},
-        widgets,
-    },
+use crate::base::plural::plural;
+use crate::cards::missions::vocabulary::{
+    self, Ally, AllyPlace, AllyShields, EmplacementKind, Objects, Where,
 };
+use crate::cards::missions::{MissionCard, Model};
+use crate::cards::ships::ShipId;
+use crate::mission::flow::MissionAnswer;
+use crate::mission::models::{InUse, TYPES, needed};
+use crate::mission::opening::Page;
+use crate::mission::terms::Terms;
+use crate::ui::ask::{Ask, Look};
+use crate::ui::canvas::{Canvas, Line, line, wrap};
+use crate::ui::icons::Icon;
+use crate::ui::map::{self, Chart, Focus, Layer};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, MARGIN, ROW_WIDTH, Style, body, row, title};
+use crate::ui::{Step, cursor, emblems, widgets};
 
 const NEXT: Step = words::answer(MissionAnswer::Next);
 

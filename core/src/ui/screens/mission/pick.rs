@@ -1,20 +1,16 @@
 //! Every mission, story by story; the one under the cursor as a card. Next: its briefing.
 
-use super::{briefing::Briefing, words};
-use crate::{
-    cards::missions::{MISSIONS, MissionCard, TABLE},
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Canvas, Line, line, wrap},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        screens::Screen,
-        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head, row},
-        widgets,
-    },
-};
+use super::briefing::Briefing;
+use super::words;
+use crate::cards::missions::{MISSIONS, MissionCard, TABLE};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, Line, line, wrap};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::Screen;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, head, row};
+use crate::ui::{Step, cursor, widgets};
 
 /// Height of a row beside the card; large names need two lines.
 const ROW: i32 = 32;

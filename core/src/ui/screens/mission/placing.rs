@@ -4,20 +4,14 @@
 
 use embedded_graphics::geometry::Point;
 
-use crate::{
-    cards::ships::ShipId,
-    mission::{
-        muster::{Muster, ShipPlan},
-        placement::{self, Place},
-    },
-    ui::{
-        canvas::Canvas,
-        emblems,
-        geometry::framed,
-        theme::{Color::*, body, row, title},
-        widgets,
-    },
-};
+use crate::cards::ships::ShipId;
+use crate::mission::muster::{Muster, ShipPlan};
+use crate::mission::placement::{self, Place};
+use crate::ui::canvas::Canvas;
+use crate::ui::geometry::framed;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{body, row, title};
+use crate::ui::{emblems, widgets};
 
 /// A base holds a number of two digits.
 const LEAST: i32 = 17;

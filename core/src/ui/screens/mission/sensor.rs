@@ -1,21 +1,16 @@
 //! Beacons near a Rebel ship, counted by range. Next: its dice.
 
 use super::words;
-use crate::{
-    mission::{flow::MissionAnswer, sensors::MOST_BEACONS},
-    table::{
-        rebel::RebelAt,
-        remote::{Remote, RemoteKind},
-    },
-    ui::{
-        ask::Ask,
-        cursor,
-        icons::Icon,
-        screens::{battle::shown, games::left_of},
-        theme::Color::*,
-        widgets,
-    },
-};
+use crate::mission::flow::MissionAnswer;
+use crate::mission::sensors::MOST_BEACONS;
+use crate::table::rebel::RebelAt;
+use crate::table::remote::{Remote, RemoteKind};
+use crate::ui::ask::Ask;
+use crate::ui::icons::Icon;
+use crate::ui::screens::battle::shown;
+use crate::ui::screens::games::left_of;
+use crate::ui::theme::Color::*;
+use crate::ui::{cursor, widgets};
 
 /// Where the form keeps the two cards, after the four ranges.
 const STEALTH: u8 = 4;

@@ -4,22 +4,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::words::{self, Section};
-use crate::{
-    cards::{
-        missions::{MissionCard, MissionId, vocabulary::Territory},
-        rulebook::Topic,
-    },
-    game::Game,
-    ui::{
-        Step,
-        ask::{Ask, capital},
-        canvas::{Line, line},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use crate::cards::missions::vocabulary::Territory;
+use crate::cards::missions::{MissionCard, MissionId};
+use crate::cards::rulebook::Topic;
+use crate::game::Game;
+use crate::ui::ask::{Ask, capital};
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, cursor};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Special {

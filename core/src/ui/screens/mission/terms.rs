@@ -5,34 +5,24 @@
 //! is a press away.
 
 use super::words;
-use crate::{
-    base::name::{CALLSIGNS, Name},
-    cards::{
-        missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS},
-        pilots::Level,
-        ships::ShipId,
-    },
-    mission::{
-        command::MissionCommand,
-        models::{Models, PLENTY, TYPES},
-        terms::{Difficulty, MAX_PILOTS},
-    },
-    table::{
-        battle::Battle,
-        rebel::{Chassis, RebelAt, RebelOrder},
-    },
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::line,
-        cursor, emblems,
-        icons::Icon,
-        key::Key,
-        screens::battle::shown,
-        theme::{Color::*, MARGIN},
-        widgets::{self, Badge},
-    },
-};
+use crate::base::name::{CALLSIGNS, Name};
+use crate::cards::missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS};
+use crate::cards::pilots::Level;
+use crate::cards::ships::ShipId;
+use crate::mission::command::MissionCommand;
+use crate::mission::models::{Models, PLENTY, TYPES};
+use crate::mission::terms::{Difficulty, MAX_PILOTS};
+use crate::table::battle::Battle;
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::line;
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::screens::battle::shown;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::MARGIN;
+use crate::ui::widgets::{self, Badge};
+use crate::ui::{Step, cursor, emblems};
 
 /// The page of the models, after those of the pilots.
 const MODELS: u8 = MOST_PILOTS + 1;

@@ -4,31 +4,23 @@
 
 use core::fmt::{self, Write};
 
-use crate::{
-    cards::{
-        missions::{
-            ArcId, MissionCard, MissionId, Model,
-            vocabulary::{AreaUse, EmplacementKind, Facing, Letter, Objective, Per, Spacing, Territory},
-        },
-        provenance::Status,
-    },
-    game::{Command, Game},
-    mission::{command::MissionCommand, flow::MissionAnswer, state::Stage},
-    table::round::{Phase, Round},
-    ui::{
-        Step, View,
-        ask::{Ask, Look},
-        canvas::{Line, wrap},
-        cursor,
-        help::Said,
-        icons::Icon,
-        theme::{
-            Color::{self, *},
-            MARGIN, ROW_WIDTH, Style, body, row,
-        },
-        widgets,
-    },
+use crate::cards::missions::vocabulary::{
+    AreaUse, EmplacementKind, Facing, Letter, Objective, Per, Spacing, Territory,
 };
+use crate::cards::missions::{ArcId, MissionCard, MissionId, Model};
+use crate::cards::provenance::Status;
+use crate::game::{Command, Game};
+use crate::mission::command::MissionCommand;
+use crate::mission::flow::MissionAnswer;
+use crate::mission::state::Stage;
+use crate::table::round::{Phase, Round};
+use crate::ui::ask::{Ask, Look};
+use crate::ui::canvas::{Line, wrap};
+use crate::ui::help::Said;
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::{self, *};
+use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, row};
+use crate::ui::{Step, View, cursor, widgets};
 
 /// Sends a command to the mission.
 pub const fn order(command: MissionCommand) -> Step {

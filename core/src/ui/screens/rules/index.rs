@@ -2,20 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{super::Screen, page::RulePage, sign};
-use crate::{
-    cards::rulebook::{Entry, Filter},
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::Canvas,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        theme::{Bars, Color::*, MARGIN, ROW_WIDTH, row},
-        widgets,
-    },
-};
+use super::super::Screen;
+use super::page::RulePage;
+use super::sign;
+use crate::cards::rulebook::{Entry, Filter};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::Canvas;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Bars, MARGIN, ROW_WIDTH, row};
+use crate::ui::{Step, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RuleIndex {

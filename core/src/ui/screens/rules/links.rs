@@ -3,12 +3,10 @@
 //! Does NOT tell the rule: its game does, in a sentence; here is more.
 
 use super::{Screen, topic_of};
-use crate::{
-    cards::rulebook::Topic,
-    game::Game,
-    games::{OpenGame, epic, grab_and_smash, huge_ships, space_race},
-    mission::flow::MissionFlow,
-};
+use crate::cards::rulebook::Topic;
+use crate::game::Game;
+use crate::games::{OpenGame, epic, grab_and_smash, huge_ships, space_race};
+use crate::mission::flow::MissionFlow;
 
 impl Screen {
     /// What the books say that belongs to this screen.

@@ -14,17 +14,11 @@ mod tests;
 pub use links::game_topic;
 
 use super::Screen;
-use crate::{
-    cards::rulebook::{Book, Filter, Topic},
-    table::{
-        flow::Flow,
-        reason::{Reason, Rule},
-    },
-    ui::{
-        icons::Icon,
-        theme::Color::{self, *},
-    },
-};
+use crate::cards::rulebook::{Book, Filter, Topic};
+use crate::table::flow::Flow;
+use crate::table::reason::{Reason, Rule};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::{self, *};
 
 impl Screen {
     /// What the books say about a topic, the lead entry first; Left and Right turn to the others.

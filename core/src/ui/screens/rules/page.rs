@@ -5,23 +5,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{
-        provenance::Reading,
-        rulebook::{Entry, Filter, Mark, Topic},
-    },
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Canvas, line, wrap},
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        theme::{Bars, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, tiny},
-        widgets,
-    },
-};
+use crate::cards::provenance::Reading;
+use crate::cards::rulebook::{Entry, Filter, Mark, Topic};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Canvas, line, wrap};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Bars, MARGIN, ROW_WIDTH, Style, body, head, row, tiny};
+use crate::ui::{Step, cursor, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RulePage {

@@ -4,21 +4,19 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{super::Screen, page::RulePage, sign};
-use crate::{
-    cards::{glossary::Term, rulebook::Filter},
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::{Line, line},
-        cursor, emblems,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, MARGIN, head, row},
-        widgets,
-    },
-};
+use super::super::Screen;
+use super::page::RulePage;
+use super::sign;
+use crate::cards::glossary::Term;
+use crate::cards::rulebook::Filter;
+use crate::ui::ask::Ask;
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, head, row};
+use crate::ui::{Step, cursor, emblems, widgets};
 
 /// Most letters, and most that is shown of what was found.
 const LETTERS: usize = 3;

@@ -3,21 +3,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{super::Screen, index::RuleIndex, search::RuleSearch, sign};
-use crate::{
-    cards::{
-        glossary::Term,
-        rulebook::{Book, Filter},
-    },
-    ui::{
-        Step,
-        ask::Ask,
-        emblems,
-        help::{Help, said},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use super::super::Screen;
+use super::index::RuleIndex;
+use super::search::RuleSearch;
+use super::sign;
+use crate::cards::glossary::Term;
+use crate::cards::rulebook::{Book, Filter};
+use crate::ui::ask::Ask;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RuleShelf;

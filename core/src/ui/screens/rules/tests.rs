@@ -1,14 +1,17 @@
 //! Keys lead through the rules, and every decision of a battle to a page about it.
 
-use super::{index::RuleIndex, page::RulePage, *};
-use crate::{
-    body::{Board, Facts, Settings},
-    cards::rulebook,
-    dice::{fairness::FaceCounts, generator::Seed},
-    game::Game,
-    journal::slots::Slots,
-    ui::{Step, View, key::Key, stack::Open},
-};
+use super::index::RuleIndex;
+use super::page::RulePage;
+use super::*;
+use crate::body::{Board, Facts, Settings};
+use crate::cards::rulebook;
+use crate::dice::fairness::FaceCounts;
+use crate::dice::generator::Seed;
+use crate::game::Game;
+use crate::journal::slots::Slots;
+use crate::ui::key::Key;
+use crate::ui::stack::Open;
+use crate::ui::{Step, View};
 
 /// Presses keys on a screen; the last step that left it, if any.
 fn press(screen: &mut Screen, keys: &[Key], large_type: bool) -> Step {

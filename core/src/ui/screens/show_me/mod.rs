@@ -7,27 +7,27 @@ mod picture;
 mod score;
 mod words;
 
+use picture::Map;
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, battle::dice, battle::shown};
-use crate::{
-    base::text::text,
-    cards::vocabulary::Action,
-    demo::{Demo, Press, ROUNDS, Stage},
-    table::{battle::Battle, log::Party, rebel::RebelAt, ship::ShipAt},
-    ui::{
-        Step, Wish,
-        ask::{Ask, Look},
-        canvas::{Canvas, Line, line, wrap},
-        emblems,
-        help::{Help, said},
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, title},
-        widgets::{self, Badge, Place, Row, count_line},
-    },
-};
-use picture::Map;
+use super::Screen;
+use super::battle::{dice, shown};
+use crate::base::text::text;
+use crate::cards::vocabulary::Action;
+use crate::demo::{Demo, Press, ROUNDS, Stage};
+use crate::table::battle::Battle;
+use crate::table::log::Party;
+use crate::table::rebel::RebelAt;
+use crate::table::ship::ShipAt;
+use crate::ui::ask::{Ask, Look};
+use crate::ui::canvas::{Canvas, Line, line, wrap};
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::key::Key;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, head, row, title};
+use crate::ui::widgets::{self, Badge, Place, Row, count_line};
+use crate::ui::{Step, Wish, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShowMe;

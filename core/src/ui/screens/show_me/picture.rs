@@ -2,26 +2,17 @@
 //!
 //! Does NOT measure: `demo::space` says where things are.
 
-use embedded_graphics::{
-    geometry::Point,
-    primitives::{Line as Stroke, Rectangle, Triangle},
-};
+use embedded_graphics::geometry::Point;
+use embedded_graphics::primitives::{Line as Stroke, Rectangle, Triangle};
 
-use crate::{
-    demo::{
-        Demo, flying,
-        space::{HEIGHT, Pose, WIDTH},
-    },
-    table::{battle::Battle, ship::ShipAt},
-    ui::{
-        canvas::{Canvas, line},
-        geometry::{Polygon, disc, rectangle, solid, stroke},
-        theme::{
-            Color::{self, *},
-            MARGIN, body,
-        },
-    },
-};
+use crate::demo::space::{HEIGHT, Pose, WIDTH};
+use crate::demo::{Demo, flying};
+use crate::table::battle::Battle;
+use crate::table::ship::ShipAt;
+use crate::ui::canvas::{Canvas, line};
+use crate::ui::geometry::{Polygon, disc, rectangle, solid, stroke};
+use crate::ui::theme::Color::{self, *};
+use crate::ui::theme::{MARGIN, body};
 
 /// The rim of a front arc at the end of the ruler: ahead and to the right, in millimetres.
 const RIM: [(i32, i32); 7] =

@@ -1,21 +1,15 @@
 //! The score of Show me: points of twenty, what they are for, a line to remember, the best of today.
 
 use super::{Plan, go, pair, words};
-use crate::{
-    demo::{
-        Press,
-        score::{MOST, Score},
-    },
-    ui::{
-        Step, Wish,
-        ask::Ask,
-        canvas::line,
-        help::{Help, said},
-        icons::Icon,
-        theme::{Color::*, MARGIN, ROW_WIDTH, head, row, title},
-        widgets,
-    },
-};
+use crate::demo::Press;
+use crate::demo::score::{MOST, Score};
+use crate::ui::ask::Ask;
+use crate::ui::canvas::line;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, ROW_WIDTH, head, row, title};
+use crate::ui::{Step, Wish, widgets};
 
 #[inline(never)]
 pub fn tell(ask: &mut Ask) {

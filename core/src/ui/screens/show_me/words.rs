@@ -1,23 +1,15 @@
 //! The words of Show me: each term once, in two lines, and what a TIE decided.
 
-use crate::{
-    base::text::{Text, text},
-    cards::{
-        glossary::Term,
-        maneuver::{Bearing, Side},
-        ships::{Distance, TargetArc},
-    },
-    demo::{Decision, Demo, Stage},
-    table::{
-        battle::Battle,
-        reason::{Reason, Rule},
-        ship::ShipAt,
-    },
-    ui::{
-        canvas::{Line, line},
-        emblems,
-    },
-};
+use crate::base::text::{Text, text};
+use crate::cards::glossary::Term;
+use crate::cards::maneuver::{Bearing, Side};
+use crate::cards::ships::{Distance, TargetArc};
+use crate::demo::{Decision, Demo, Stage};
+use crate::table::battle::Battle;
+use crate::table::reason::{Reason, Rule};
+use crate::table::ship::ShipAt;
+use crate::ui::canvas::{Line, line};
+use crate::ui::emblems;
 
 /// A term on a chip, and what it means.
 pub type Caption = (&'static str, Line);

@@ -1,21 +1,17 @@
 //! The command upgrades: all of them to look up, and the one that a ship carries.
 
 use super::{disbands, done};
+use crate::cards::epic::{COMMANDS, CommandAt, CommandUpgrade};
+use crate::cards::glossary::Term;
+use crate::games::epic::Epic;
+use crate::games::epic::command::EpicCommand as C;
+use crate::games::epic::ship::EpicAt;
+use crate::ui::ask::{Ask, Foot};
+use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;
-use crate::{
-    cards::{
-        epic::{COMMANDS, CommandAt, CommandUpgrade},
-        glossary::Term,
-    },
-    games::epic::{Epic, command::EpicCommand as C, ship::EpicAt},
-    ui::{
-        ask::{Ask, Foot},
-        canvas::{Line, line},
-        icons::Icon,
-        screens::games::shows,
-        theme::Color::*,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::shows;
+use crate::ui::theme::Color::*;
 
 /// No ship: only to look cards up.
 pub const NOBODY: u8 = u8::MAX;

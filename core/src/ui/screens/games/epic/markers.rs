@@ -1,23 +1,17 @@
 //! Markers, scenario remotes and counters on the table: where each lies, and whose it is.
 
 use super::{does, done, name, number_or};
+use crate::cards::glossary::Term;
+use crate::games::epic::Epic;
+use crate::games::epic::command::EpicCommand as C;
+use crate::games::epic::ship::{Marker, MarkerKind, MarkerPlace, PlayerAt};
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::{Line, line};
+use crate::ui::cursor;
 use crate::ui::help::said;
-use crate::{
-    cards::glossary::Term,
-    games::epic::{
-        Epic,
-        command::EpicCommand as C,
-        ship::{Marker, MarkerKind, MarkerPlace, PlayerAt},
-    },
-    ui::{
-        ask::{Ask, Loss},
-        canvas::{Line, line},
-        cursor,
-        icons::Icon,
-        screens::games::{Page, gone, open, plain, shows},
-        theme::Color::*,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::{Page, gone, open, plain, shows};
+use crate::ui::theme::Color::*;
 
 const MOST_AREAS: u8 = 9;
 const MOST_AMOUNT: u8 = 12;

@@ -17,26 +17,20 @@ mod wings;
 use core::fmt::Write;
 
 use super::{Page, about, finish, gone, order};
-use crate::{
-    cards::{epic::ScenarioType, vocabulary::Size},
-    games::{
-        GamesCommand,
-        epic::{
-            Epic,
-            command::EpicCommand as C,
-            flow::{Answer as A, Flow},
-            ship::{EpicAt, EpicShip, PlayerAt},
-        },
-    },
-    table::ship::Position,
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::{Line, line},
-        icons::Icon,
-        theme::{Color, Color::*},
-    },
-};
+use crate::cards::epic::ScenarioType;
+use crate::cards::vocabulary::Size;
+use crate::games::GamesCommand;
+use crate::games::epic::Epic;
+use crate::games::epic::command::EpicCommand as C;
+use crate::games::epic::flow::{Answer as A, Flow};
+use crate::games::epic::ship::{EpicAt, EpicShip, PlayerAt};
+use crate::table::ship::Position;
+use crate::ui::Step;
+use crate::ui::ask::{Ask, Loss};
+use crate::ui::canvas::{Line, line};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color;
+use crate::ui::theme::Color::*;
 
 fn does(command: C) -> Step {
     order(GamesCommand::Epic(command))

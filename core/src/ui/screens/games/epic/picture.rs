@@ -2,15 +2,12 @@
 
 use embedded_graphics::geometry::Point;
 
-use crate::{
-    table::ship::Position,
-    ui::{
-        canvas::Canvas,
-        geometry::framed,
-        theme::{Color::*, body},
-        widgets,
-    },
-};
+use crate::table::ship::Position;
+use crate::ui::canvas::Canvas;
+use crate::ui::geometry::framed;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::body;
+use crate::ui::widgets;
 
 /// Height of the picture.
 pub const WING: i32 = 60;

@@ -1,27 +1,19 @@
 //! The phases of a round for the whole table, and the end of the game.
 
 use super::{does, is_free, left_wing, name, says, side, table};
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::games::GamesCommand;
+use crate::games::epic::Epic;
+use crate::games::epic::command::EpicCommand as C;
+use crate::games::epic::flow::Answer as A;
+use crate::games::epic::ship::{EpicShip, PlayerAt};
+use crate::ui::ask::{Ask, Foot, Loss};
+use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::glossary::Term,
-    games::{
-        GamesCommand,
-        epic::{
-            Epic,
-            command::EpicCommand as C,
-            flow::Answer as A,
-            ship::{EpicShip, PlayerAt},
-        },
-    },
-    ui::{
-        ask::{Ask, Foot, Loss},
-        canvas::{Line, line},
-        icons::Icon,
-        screens::games::{asks, goes_on, order, plain},
-        theme::Color::*,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::{asks, goes_on, order, plain};
+use crate::ui::theme::Color::*;
 
 pub fn planning(ask: &mut Ask, epic: &Epic) {
     asks(

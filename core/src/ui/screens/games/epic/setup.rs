@@ -1,34 +1,26 @@
 //! Before the game: scenario and tracker, who is first, the six steps of the set-up.
 
-use super::{about, does, done, is_free, left_wing, name, number_or, says, side, team_color, wings::DIE};
+use super::wings::DIE;
+use super::{about, does, done, is_free, left_wing, name, number_or, says, side, team_color};
+use crate::base::text::text;
+use crate::cards::epic::{ScenarioId, ScenarioType, SetupStep, TRACKER_NOTE};
+use crate::cards::glossary::Term;
+use crate::dice::faces::{AttackFace, Face as _};
+use crate::games::GamesCommand;
+use crate::games::epic::command::EpicCommand as C;
+use crate::games::epic::flow::{Answer as A, Call};
+use crate::games::epic::ship::PlayerAt;
+use crate::games::epic::view::CheckLine;
+use crate::games::epic::{Epic, Scoring, Tiebreak, Tracker, Unit};
+use crate::table::rolls::Face;
+use crate::ui::ask::{Ask, Foot};
+use crate::ui::canvas::{Line, line};
+use crate::ui::cursor;
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::{
-        epic::{ScenarioId, ScenarioType, SetupStep, TRACKER_NOTE},
-        glossary::Term,
-    },
-    dice::faces::{AttackFace, Face as _},
-    games::{
-        GamesCommand,
-        epic::{
-            Epic, Scoring, Tiebreak, Tracker, Unit,
-            command::EpicCommand as C,
-            flow::{Answer as A, Call},
-            ship::PlayerAt,
-            view::CheckLine,
-        },
-    },
-    table::rolls::Face,
-    ui::{
-        ask::{Ask, Foot},
-        canvas::{Line, line},
-        cursor,
-        icons::Icon,
-        screens::games::{Page, asks, fresh_name, goes_on, open, order, plain, shows},
-        theme::{Color, Color::*, MARGIN, body, row},
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::{Page, asks, fresh_name, goes_on, open, order, plain, shows};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, MARGIN, body, row};
 
 /// What is wrong with the squads, in a line.
 fn trouble(epic: &Epic, check: CheckLine) -> Line {

@@ -1,30 +1,21 @@
 //! A ship: its card and wing before the game, its damage, tokens and fate in it, its values at any time.
 
 use super::{disbands, does, done, left_wing, name, size_icon, what};
+use crate::base::text::text;
+use crate::cards::epic::{KindAt, ShipKind, SplitReason};
+use crate::cards::glossary::Term;
+use crate::cards::vocabulary::Size;
+use crate::games::epic::Epic;
+use crate::games::epic::command::{EpicCommand as C, Gone};
+use crate::games::epic::ship::{Condition, EpicAt, EpicShip, MOST_STRESS, MOST_VALUE, ShipOrder, ShipState};
+use crate::table::ship::Position;
+use crate::ui::ask::{Ask, Loss, capital};
+use crate::ui::canvas::line;
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::{
-        epic::{KindAt, ShipKind, SplitReason},
-        glossary::Term,
-        vocabulary::Size,
-    },
-    games::epic::{
-        Epic,
-        command::{EpicCommand as C, Gone},
-        ship::{Condition, EpicAt, EpicShip, MOST_STRESS, MOST_VALUE, ShipOrder, ShipState},
-    },
-    table::ship::Position,
-    ui::{
-        Step,
-        ask::{Ask, Loss, capital},
-        canvas::line,
-        cursor,
-        icons::Icon,
-        screens::games::{Page, open, plain, shows},
-        theme::Color::*,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::{Page, open, plain, shows};
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, cursor};
 
 pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let words = name(epic, at);

@@ -1,29 +1,22 @@
 //! Wings in the game: the leader and what it does to the others, each wingmate's place and action, leaving and joining.
 
 use super::{about, does, left_wing, name, picture, says};
+use crate::base::text::{Text, text};
+use crate::cards::epic::{CommandAt, JoinCondition, Rock, SetupStep, SplitReason, WingAction};
+use crate::cards::glossary::Term;
+use crate::dice::faces::{AttackFace, Face as _};
+use crate::games::epic::Epic;
+use crate::games::epic::command::EpicCommand as C;
+use crate::games::epic::flow::{Answer as A, Flow, Flown, LeaderAction};
+use crate::games::epic::ship::{Condition, EpicAt, EpicShip};
+use crate::table::rolls::Face;
+use crate::table::ship::Position;
+use crate::ui::ask::{Ask, Foot, capital};
+use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;
-use crate::{
-    base::text::{Text, text},
-    cards::{
-        epic::{CommandAt, JoinCondition, Rock, SetupStep, SplitReason, WingAction},
-        glossary::Term,
-    },
-    dice::faces::{AttackFace, Face as _},
-    games::epic::{
-        Epic,
-        command::EpicCommand as C,
-        flow::{Answer as A, Flow, Flown, LeaderAction},
-        ship::{Condition, EpicAt, EpicShip},
-    },
-    table::{rolls::Face, ship::Position},
-    ui::{
-        ask::{Ask, Foot, capital},
-        canvas::{Line, line},
-        icons::Icon,
-        screens::games::{Page, asks, gone, open, plain, shows},
-        theme::Color::*,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::{Page, asks, gone, open, plain, shows};
+use crate::ui::theme::Color::*;
 
 /// The wing of a leader; the place in question is bright.
 fn formation(ask: &mut Ask, epic: &Epic, leader: EpicAt, place: Option<Position>) {

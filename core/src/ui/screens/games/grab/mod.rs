@@ -6,32 +6,22 @@ mod round;
 mod setup;
 mod table;
 
-use super::{
-    Page, asks, craft, fight, gone, order, plain,
-    race::{faces, ship_icon},
-    table_of_set_up,
-};
+use super::race::{faces, ship_icon};
+use super::{Page, asks, craft, fight, gone, order, plain, table_of_set_up};
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::cards::grab_and_smash::SetupStep;
+use crate::games::GamesCommand;
+use crate::games::fight::FightAnswer;
+use crate::games::grab_and_smash::command::GrabCommand as C;
+use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftState, Team};
+use crate::games::grab_and_smash::flow::{Answer as A, Flow};
+use crate::games::grab_and_smash::{GrabAndSmash, Happening, Phase};
+use crate::ui::Step;
+use crate::ui::ask::{Ask, Foot, Look};
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::{glossary::Term, grab_and_smash::SetupStep},
-    games::{
-        GamesCommand,
-        fight::FightAnswer,
-        grab_and_smash::{
-            GrabAndSmash, Happening, Phase,
-            command::GrabCommand as C,
-            craft::{Craft, CraftAt, CraftState, Team},
-            flow::{Answer as A, Flow},
-        },
-    },
-    ui::{
-        Step,
-        ask::{Ask, Foot, Look},
-        icons::Icon,
-        theme::Color::*,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
 
 fn does(command: C) -> Step {
     order(GamesCommand::GrabAndSmash(command))

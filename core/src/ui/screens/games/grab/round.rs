@@ -1,42 +1,28 @@
 //! A round: the move, the action, the attack, the tractor beam and slicing.
 
-use super::{
-    super::{
-        asks, craft, dice_word, pictures, plain,
-        race::{asks_what_it_met, maneuvers, weapon, weapon_dice},
-        tally, typed_results,
-    },
-    does, head, look, says, table,
-};
+use super::super::race::{asks_what_it_met, maneuvers, weapon, weapon_dice};
+use super::super::{asks, craft, dice_word, pictures, plain, tally, typed_results};
+use super::{does, head, look, says, table};
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::cards::grab_and_smash::{LANCER, Quadrant};
+use crate::cards::maneuver::Side;
+use crate::cards::vocabulary::Action;
+use crate::dice::damage::Results;
+use crate::dice::faces::AttackFace;
+use crate::games::grab_and_smash::command::GrabCommand as C;
+use crate::games::grab_and_smash::craft::{Craft, CraftAt, Team};
+use crate::games::grab_and_smash::flow::{Answer as A, InArc, Met, Pull};
+use crate::games::grab_and_smash::intel::Shown;
+use crate::games::grab_and_smash::rule::Rule;
+use crate::games::grab_and_smash::{GrabAndSmash, Happening, KETSU_AT};
+use crate::table::rolls::Face;
+use crate::ui::ask::{Ask, Foot, capital};
+use crate::ui::canvas::line;
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::{
-        glossary::Term,
-        grab_and_smash::{LANCER, Quadrant},
-        maneuver::Side,
-        vocabulary::Action,
-    },
-    dice::{damage::Results, faces::AttackFace},
-    games::grab_and_smash::{
-        GrabAndSmash, Happening, KETSU_AT,
-        command::GrabCommand as C,
-        craft::{Craft, CraftAt, Team},
-        flow::{Answer as A, InArc, Met, Pull},
-        intel::Shown,
-        rule::Rule,
-    },
-    table::rolls::Face,
-    ui::{
-        Step,
-        ask::{Ask, Foot, capital},
-        canvas::line,
-        emblems,
-        icons::Icon,
-        theme::Color::*,
-        widgets,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, emblems, widgets};
 
 /// Pages beside an action or an attack.
 const LOCK: u8 = 1;

@@ -1,42 +1,28 @@
 //! Before the first round: the squads and their check, the table, and the intel that is hidden.
 
-use super::{
-    super::{
-        Page, asks, finish, goes_on, name_row, open, pictures, plain,
-        race::{ship_icon, short},
-        shows,
-    },
-    does, look, says,
+use super::super::race::{ship_icon, short};
+use super::super::{Page, asks, finish, goes_on, name_row, open, pictures, plain, shows};
+use super::{does, look, says};
+use crate::base::name::Name;
+use crate::base::text::{Text, text};
+use crate::cards::glossary::Term;
+use crate::cards::grab_and_smash::{
+    self, INTEL, KETSU, LANCER, PREPARED_KETSU_POINTS, SetupStep, ShipType, TYPES,
 };
-use crate::{
-    base::{
-        name::Name,
-        text::{Text, text},
-    },
-    cards::{
-        glossary::Term,
-        grab_and_smash::{self, INTEL, KETSU, LANCER, PREPARED_KETSU_POINTS, SetupStep, ShipType, TYPES},
-        space_race::{Faction, PILOTS},
-    },
-    games::{
-        GameKind, GamesCommand,
-        grab_and_smash::{
-            GrabAndSmash, KETSU_AT, MAX_CRAFT,
-            command::GrabCommand as C,
-            craft::{Craft, CraftAt, CraftOrder, Field, Team},
-            flow::{Answer as A, Carriers},
-            view::CheckLine,
-        },
-    },
-    ui::{
-        ask::{Ask, Foot, Loss, capital},
-        canvas::line,
-        cursor,
-        help::{Help, said},
-        icons::Icon,
-        theme::{Color::*, MARGIN, body, row},
-    },
-};
+use crate::cards::space_race::{Faction, PILOTS};
+use crate::games::grab_and_smash::command::GrabCommand as C;
+use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftOrder, Field, Team};
+use crate::games::grab_and_smash::flow::{Answer as A, Carriers};
+use crate::games::grab_and_smash::view::CheckLine;
+use crate::games::grab_and_smash::{GrabAndSmash, KETSU_AT, MAX_CRAFT};
+use crate::games::{GameKind, GamesCommand};
+use crate::ui::ask::{Ask, Foot, Loss, capital};
+use crate::ui::canvas::line;
+use crate::ui::cursor;
+use crate::ui::help::{Help, said};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, row};
 
 const FACTIONS: [&str; 5] = ["Rebel", "Imperial", "Resistance", "First Order", "Other Scum"];
 /// Points that cards may add to Ketsu's own.

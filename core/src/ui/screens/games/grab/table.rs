@@ -1,33 +1,24 @@
 //! The mission at a glance: ships, known intel, corrections, the log and the end.
 
-use super::{
-    super::{Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows},
-    does, look, setup,
+use super::super::{
+    Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows,
 };
+use super::{does, look, setup};
+use crate::cards::glossary::Term;
+use crate::cards::grab_and_smash::{LANCER, Quadrant, REBEL_GOAL, SCUM_GOAL};
+use crate::dice::damage::Results;
+use crate::games::grab_and_smash::command::GrabCommand as C;
+use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftState, Field, Team};
+use crate::games::grab_and_smash::flow::Flow;
+use crate::games::grab_and_smash::intel::{Holder, Shown};
+use crate::games::grab_and_smash::{GrabAndSmash, Outcome};
+use crate::games::{GameKind, GamesCommand};
+use crate::ui::ask::{Ask, Foot, Loss, capital};
+use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;
-use crate::{
-    cards::{
-        glossary::Term,
-        grab_and_smash::{LANCER, Quadrant, REBEL_GOAL, SCUM_GOAL},
-    },
-    dice::damage::Results,
-    games::{
-        GameKind, GamesCommand,
-        grab_and_smash::{
-            GrabAndSmash, Outcome,
-            command::GrabCommand as C,
-            craft::{Craft, CraftAt, CraftState, Field, Team},
-            flow::Flow,
-            intel::{Holder, Shown},
-        },
-    },
-    ui::{
-        ask::{Ask, Foot, Loss, capital},
-        canvas::{Line, line},
-        icons::Icon,
-        theme::{Color::*, MARGIN, body, row},
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, row};
 
 /// Pages beside a ship's values: the Lancer's maneuvers, and what is printed on its card.
 const DIAL: u8 = 1;

@@ -3,24 +3,18 @@
 use heapless::Vec;
 
 use super::{A, HugeAt, HugeShip, HugeShips, Rule, asks_by, icon, pictures, says};
+use crate::base::text::{Text, text};
+use crate::cards::glossary::Term;
+use crate::cards::huge::{HugeAction, Section};
+use crate::games::huge_ships::ship::LockOn;
+use crate::ui::ask::{Ask, Foot, Look, Loss, capital};
+use crate::ui::canvas::line;
 use crate::ui::help::said;
-use crate::{
-    base::text::{Text, text},
-    cards::{
-        glossary::Term,
-        huge::{HugeAction, Section},
-    },
-    games::huge_ships::ship::LockOn,
-    ui::{
-        Step,
-        ask::{Ask, Foot, Look, Loss, capital},
-        canvas::line,
-        emblems,
-        icons::Icon,
-        screens::games::{asks, dice_word, plain},
-        theme::{Color::*, MARGIN, body, row},
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::{asks, dice_word, plain};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, row};
+use crate::ui::{Step, emblems};
 
 const SETTLED: Text = text!("That was settled for this maneuver.");
 

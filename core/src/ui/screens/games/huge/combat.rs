@@ -1,22 +1,18 @@
 //! Attacks with and on huge ships: which weapon, at whom, at which range, with which dice.
 
 use super::{A, HugeAt, HugeShips, head, icon, says};
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::cards::huge::Section;
+use crate::cards::space_race::Faction;
+use crate::games::huge_ships::attack::FAR;
+use crate::games::huge_ships::flow::{Aid, Line, Prey, Weapon};
+use crate::ui::ask::{Ask, Foot};
+use crate::ui::canvas::line;
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::{glossary::Term, huge::Section, space_race::Faction},
-    games::huge_ships::{
-        attack::FAR,
-        flow::{Aid, Line, Prey, Weapon},
-    },
-    ui::{
-        ask::{Ask, Foot},
-        canvas::line,
-        icons::Icon,
-        screens::games::{asks, dice_word, plain},
-        theme::Color::*,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::{asks, dice_word, plain};
+use crate::ui::theme::Color::*;
 
 pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
     match ship.and_then(|at| Some((at, huge.at(at)?))) {

@@ -14,35 +14,26 @@ use core::cmp::Ordering;
 use super::{
     Page, asks, dice_word, fight, goes_on, gone, leave, order, pips, plain, table_of_set_up, typed_results,
 };
-use crate::{
-    base::text::text,
-    cards::{
-        glossary::Term,
-        huge::{HugeId, Section},
-    },
-    dice::damage::Results,
-    games::{
-        GamesCommand,
-        fight::FightAnswer,
-        huge_ships::{
-            HugeShips,
-            command::HugeCommand as C,
-            flow::{Answer as A, Flow},
-            rule::Rule,
-            ship::{EquippedAt, HugeAt, HugeShip},
-        },
-    },
-    ui::{
-        Step,
-        ask::{Ask, Foot, capital},
-        canvas::{Line, line},
-        help::{Help, Said, said},
-        icons::Icon,
-        screens::{battle::shown, rules::game_topic},
-        theme::{Color::*, MARGIN, row},
-        widgets,
-    },
-};
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::cards::huge::{HugeId, Section};
+use crate::dice::damage::Results;
+use crate::games::GamesCommand;
+use crate::games::fight::FightAnswer;
+use crate::games::huge_ships::HugeShips;
+use crate::games::huge_ships::command::HugeCommand as C;
+use crate::games::huge_ships::flow::{Answer as A, Flow};
+use crate::games::huge_ships::rule::Rule;
+use crate::games::huge_ships::ship::{EquippedAt, HugeAt, HugeShip};
+use crate::ui::ask::{Ask, Foot, capital};
+use crate::ui::canvas::{Line, line};
+use crate::ui::help::{Help, Said, said};
+use crate::ui::icons::Icon;
+use crate::ui::screens::battle::shown;
+use crate::ui::screens::rules::game_topic;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, row};
+use crate::ui::{Step, widgets};
 
 fn does(command: C) -> Step {
     order(GamesCommand::HugeShips(command))

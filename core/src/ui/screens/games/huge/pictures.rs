@@ -1,22 +1,17 @@
 //! Pictures of huge ships: their sections, their template, their energy. Draws only.
 
-use embedded_graphics::{geometry::Point, primitives::Line};
+use embedded_graphics::geometry::Point;
+use embedded_graphics::primitives::Line;
 
-use crate::{
-    cards::{
-        huge::{HugeId, Section},
-        maneuver::{Bearing, Maneuver, Side},
-    },
-    games::huge_ships::ship::HugeShip,
-    ui::{
-        canvas::{Canvas, line},
-        emblems,
-        geometry::{framed, rectangle, stroke},
-        icons::Icon,
-        theme::{Color, Color::*, body, row, title},
-        widgets,
-    },
-};
+use crate::cards::huge::{HugeId, Section};
+use crate::cards::maneuver::{Bearing, Maneuver, Side};
+use crate::games::huge_ships::ship::HugeShip;
+use crate::ui::canvas::{Canvas, line};
+use crate::ui::geometry::{framed, rectangle, stroke};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, body, row, title};
+use crate::ui::{emblems, widgets};
 
 /// A straight line, two pixels thick.
 fn thick(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), color: Color) {

@@ -1,30 +1,21 @@
 //! Entering huge ships and their upgrades: a ship's page reads like its cards, slot by slot.
 
 use super::{HugeAt, HugeId, HugeShip, HugeShips, does, icon};
+use crate::base::name::Name;
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::cards::huge::{HugeSlot, Section, SectionCard};
+use crate::games::huge_ships::command::{HugeCommand as C, MOST_RANGE};
+use crate::games::huge_ships::ship::{EquipOrder, EquippedAt, MOST_BONUS, MOST_TOKENS, Marks};
+use crate::games::huge_ships::{Format, NAMED_CARDS};
+use crate::games::{GameKind, GamesCommand};
+use crate::ui::ask::{Ask, Foot, Loss, capital};
+use crate::ui::canvas::line;
+use crate::ui::cursor;
 use crate::ui::help::said;
-use crate::{
-    base::{name::Name, text::text},
-    cards::{
-        glossary::Term,
-        huge::{HugeSlot, Section, SectionCard},
-    },
-    games::{
-        GameKind, GamesCommand,
-        huge_ships::{
-            Format, NAMED_CARDS,
-            command::{HugeCommand as C, MOST_RANGE},
-            ship::{EquipOrder, EquippedAt, MOST_BONUS, MOST_TOKENS, Marks},
-        },
-    },
-    ui::{
-        ask::{Ask, Foot, Loss, capital},
-        canvas::line,
-        cursor,
-        icons::Icon,
-        screens::games::{Page, about, asks, finish, goes_on, gone, name_row, open, plain, shows},
-        theme::Color::*,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::{Page, about, asks, finish, goes_on, gone, name_row, open, plain, shows};
+use crate::ui::theme::Color::*;
 
 /// Formats in the order of their dial.
 const FORMATS: [(Format, &str); 3] =

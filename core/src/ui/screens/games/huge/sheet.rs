@@ -1,30 +1,23 @@
 //! The Table of the huge ships, and the sheet of one: every value to correct, damage from cards, its end.
 
 use super::{A, HugeAt, HugeShip, HugeShips, does, icon, pictures, question};
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::cards::huge::Section;
+use crate::dice::damage::Results;
+use crate::games::GamesCommand;
+use crate::games::huge_ships::MAX_HUGE;
+use crate::games::huge_ships::command::HugeCommand as C;
+use crate::games::huge_ships::flow::Flow;
+use crate::games::huge_ships::ship::{Field, LockOn, MOST_TOKENS};
+use crate::ui::ask::{Ask, Form, Loss, capital};
+use crate::ui::canvas::line;
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::{glossary::Term, huge::Section},
-    dice::damage::Results,
-    games::{
-        GamesCommand,
-        huge_ships::{
-            MAX_HUGE,
-            command::HugeCommand as C,
-            flow::Flow,
-            ship::{Field, LockOn, MOST_TOKENS},
-        },
-    },
-    ui::{
-        Step,
-        ask::{Ask, Form, Loss, capital},
-        canvas::line,
-        cursor,
-        icons::Icon,
-        screens::games::{Page, TYPE_FIRST, craft, finish, leave, log, open, plain, shows},
-        theme::{Color::*, MARGIN, body, row},
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::screens::games::{Page, TYPE_FIRST, craft, finish, leave, log, open, plain, shows};
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, row};
+use crate::ui::{Step, cursor};
 
 /// Ships, what happened, what is done by hand.
 pub fn table(ask: &mut Ask, huge: &HugeShips) {

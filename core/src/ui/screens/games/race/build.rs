@@ -1,35 +1,24 @@
 //! Entering and building racers: pilots, slots, points and the check.
 
-use super::{
-    super::{Page, asks, craft, finish, fresh_name, goes_on, name_row, open, order, pictures, plain, shows},
-    does, look,
+use super::super::{
+    Page, asks, craft, finish, fresh_name, goes_on, name_row, open, order, pictures, plain, shows,
 };
+use super::{does, look};
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::cards::space_race::{BUDGET, Faction, PILOTS, PilotAt, RaceShipId, Slot};
+use crate::games::craft::MOST_SKILL;
+use crate::games::space_race::Race;
+use crate::games::space_race::command::{COSTS, RaceCommand as C};
+use crate::games::space_race::racer::{Field, Racer, RacerAt};
+use crate::games::space_race::view::CheckLine;
+use crate::games::{GameKind, GamesCommand};
+use crate::ui::ask::{Ask, Loss, capital};
+use crate::ui::canvas::line;
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::{
-        glossary::Term,
-        space_race::{BUDGET, Faction, PILOTS, PilotAt, RaceShipId, Slot},
-    },
-    games::{
-        GameKind, GamesCommand,
-        craft::MOST_SKILL,
-        space_race::{
-            Race,
-            command::{COSTS, RaceCommand as C},
-            racer::{Field, Racer, RacerAt},
-            view::CheckLine,
-        },
-    },
-    ui::{
-        ask::{Ask, Loss, capital},
-        canvas::line,
-        cursor,
-        icons::Icon,
-        theme::Color::*,
-        widgets,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{cursor, widgets};
 
 /// Pages of a racer beside its build.
 const CHECK: u8 = 1;

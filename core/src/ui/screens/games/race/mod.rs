@@ -8,30 +8,21 @@ pub use self::build::{ship_icon, short};
 pub use self::turn::{asks_what_it_met, maneuvers, weapon, weapon_dice};
 
 use super::{Page, asks, craft, fight, gone, order, pictures, plain, table_of_set_up};
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::dice::faces::{AttackFace, Face as _};
+use crate::games::GamesCommand;
+use crate::games::fight::FightAnswer;
+use crate::games::space_race::Race;
+use crate::games::space_race::command::RaceCommand as C;
+use crate::games::space_race::flow::{Answer as A, BaseSide, Flow};
+use crate::games::space_race::racer::{Racer, RacerAt};
+use crate::table::rolls::Face;
+use crate::ui::ask::{Ask, Foot, Look, capital};
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::glossary::Term,
-    dice::faces::{AttackFace, Face as _},
-    games::{
-        GamesCommand,
-        fight::FightAnswer,
-        space_race::{
-            Race,
-            command::RaceCommand as C,
-            flow::{Answer as A, BaseSide, Flow},
-            racer::{Racer, RacerAt},
-        },
-    },
-    table::rolls::Face,
-    ui::{
-        Step,
-        ask::{Ask, Foot, Look, capital},
-        icons::Icon,
-        theme::Color::*,
-        widgets,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::{Step, widgets};
 
 fn does(command: C) -> Step {
     order(GamesCommand::SpaceRace(command))

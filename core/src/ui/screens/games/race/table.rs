@@ -1,32 +1,25 @@
 //! The race at a glance: standings, the board, a racer's values, the log and the winner.
 
-use super::{
-    super::{Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows},
-    board, build, does, look, turn,
+use super::super::{
+    Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows,
 };
+use super::{board, build, does, look, turn};
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::cards::space_race::LEGS;
+use crate::games::space_race::Race;
+use crate::games::space_race::command::RaceCommand as C;
+use crate::games::space_race::flow::Flow;
+use crate::games::space_race::racer::{Field, Racer, RacerAt};
+use crate::games::space_race::view::Ending;
+use crate::games::{GameKind, GamesCommand};
+use crate::ui::ask::{Ask, Foot, Loss, capital};
+use crate::ui::canvas::line;
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::{glossary::Term, space_race::LEGS},
-    games::{
-        GameKind, GamesCommand,
-        space_race::{
-            Race,
-            command::RaceCommand as C,
-            flow::Flow,
-            racer::{Field, Racer, RacerAt},
-            view::Ending,
-        },
-    },
-    ui::{
-        ask::{Ask, Foot, Loss, capital},
-        canvas::line,
-        cursor,
-        icons::Icon,
-        theme::{Color::*, MARGIN, body, row},
-        widgets,
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{MARGIN, body, row};
+use crate::ui::{cursor, widgets};
 
 /// Standings, the board, what happened, what is done by hand.
 pub fn table(ask: &mut Ask, race: &Race) {

@@ -1,29 +1,24 @@
 //! A turn: the grid, the move, the action, the shot and what it pushes.
 
-use super::{
-    super::{asks, dice_word, pictures, plain},
-    head, head_beside, health, look, says,
-};
+use super::super::{asks, dice_word, pictures, plain};
+use super::{head, head_beside, health, look, says};
+use crate::base::text::text;
+use crate::cards::glossary::Term;
+use crate::cards::maneuver::Difficulty;
+use crate::cards::space_race::MissionCard;
+use crate::cards::vocabulary::Action;
+use crate::dice::faces::AttackFace;
+use crate::games::space_race::Race;
+use crate::games::space_race::flow::{Answer as A, BaseSide, Met};
+use crate::games::space_race::racer::RacerAt;
+use crate::games::space_race::rule::Rule;
+use crate::ui::ask::{Ask, Foot, capital};
+use crate::ui::canvas::line;
 use crate::ui::help::said;
-use crate::{
-    base::text::text,
-    cards::{glossary::Term, maneuver::Difficulty, space_race::MissionCard, vocabulary::Action},
-    dice::faces::AttackFace,
-    games::space_race::{
-        Race,
-        flow::{Answer as A, BaseSide, Met},
-        racer::RacerAt,
-        rule::Rule,
-    },
-    ui::{
-        Step,
-        ask::{Ask, Foot, capital},
-        canvas::line,
-        emblems,
-        icons::Icon,
-        theme::{Color, Color::*, body},
-    },
-};
+use crate::ui::icons::Icon;
+use crate::ui::theme::Color::*;
+use crate::ui::theme::{Color, body};
+use crate::ui::{Step, emblems};
 
 /// The page with the racers that can be locked.
 const LOCK: u8 = 1;
