@@ -66,7 +66,7 @@ impl Board {
 
 /// What a body knows of itself.
 #[derive(Clone, Copy, Debug)]
-pub struct Facts {
+pub struct BodyFacts {
     pub board: Board,
     /// Free and total bytes of the save region, if it could be read.
     pub free_save: Option<(u32, u32)>,
@@ -78,17 +78,17 @@ pub struct Facts {
     pub moves: bool,
 }
 
-impl Facts {
+impl BodyFacts {
     /// Before anything else is known.
-    pub const fn of(board: Board) -> Facts {
-        Facts { board, free_save: None, battery: None, seconds: 0, moves: false }
+    pub const fn of(board: Board) -> BodyFacts {
+        BodyFacts { board, free_save: None, battery: None, seconds: 0, moves: false }
     }
 
     /// From here on the owner is warned, and no page of the flash is erased.
     pub const LOW_BATTERY: u8 = 12;
 
     pub fn battery_low(&self) -> bool {
-        self.battery.is_some_and(|left| left <= Facts::LOW_BATTERY)
+        self.battery.is_some_and(|left| left <= BodyFacts::LOW_BATTERY)
     }
 }
 

@@ -1,12 +1,12 @@
 //! The whole device without a body: keys in, pictures and records out.
 //!
-//! The shell round the [`Play`]: owns the stack of screens, the settings and the directory of games, and carries out
+//! The shell round the [`Session`]: owns the stack of screens, the settings and the directory of games, and carries out
 //! what a screen answers to a key. Knows no pins, no clock and no flash: a body hands in keys and time, shows the
 //! picture and writes the records.
 
 use core::fmt;
 
-use crate::attract::part::{FRAME_MS, Part};
+use crate::attract::part::{AttractPart, FRAME_MS};
 use crate::attract::script::{self, SCRIPT, SET_UP, Scene, Stroke};
 use crate::attract::{self, shown_keys};
 use crate::base::kept::Kept;
@@ -14,7 +14,7 @@ use crate::base::log::info;
 use crate::base::name::Name;
 use crate::base::plural::plural;
 use crate::base::text::{Text, text};
-use crate::body::{Board, Facts, Settings};
+use crate::body::{Board, BodyFacts, Settings};
 use crate::demo::Demo;
 use crate::dice::fairness::FaceCounts;
 use crate::dice::generator::Seed;
@@ -23,7 +23,7 @@ use crate::history::History;
 use crate::journal::record::{MAX_RECORD, Record};
 use crate::journal::slots::{SlotInfo, Slots};
 use crate::mission::flow::MissionFlow;
-use crate::play::{Play, Reading};
+use crate::play::{ReadBack, Session};
 use crate::station::{LURE_AFTER_MS, Lure, OVER_AFTER_MS, Station, Visits};
 use crate::ui::canvas::{Canvas, Line, Motion, line};
 use crate::ui::icons::Icon;
@@ -50,7 +50,7 @@ const NOT_TAKEN_BACK: Text = text!("In Show me nothing is taken back.");
 
 /// A notice that goes with the next key.
 #[derive(Clone, PartialEq)]
-struct Notice {
+struct KeyNotice {
     icon: Icon,
     first: Line,
     second: Line,
@@ -61,12 +61,12 @@ struct Notice {
 struct Pressed {
     /// The screens before it.
     stack: Stack,
-    what: Done,
+    what: KeyEffect,
 }
 
 /// What a press did besides moving about on the screens.
 #[derive(Clone, Copy, PartialEq)]
-enum Done {
+enum KeyEffect {
     Nothing,
     Command,
     Undo,
@@ -97,7 +97,7 @@ pub enum Errand {
 }
 
 pub struct Device {
-    play: Play,
+    play: Session,
     stack: Stack,
     /// How many answers the open screen has.
     answers: u8,
@@ -106,10 +106,10 @@ pub struct Device {
     screens_changed: bool,
     settings: Kept<Settings>,
     slots: Kept<Slots>,
-    facts: Facts,
+    facts: BodyFacts,
     /// What the seconds were when the device was switched on.
     clock_start: u32,
-    notice: Option<Notice>,
+    notice: Option<KeyNotice>,
     locked: bool,
     pressed: Option<Pressed>,
     /// What was open above Home when one went there.
@@ -138,12 +138,12 @@ struct Moving {
 }
 
 /// A screen that is about to be drawn.
-pub struct Picture<'a> {
+pub struct Drawing<'a> {
     device: &'a Device,
     view: View<'a>,
 }
 
-impl Picture<'_> {
+impl Drawing<'_> {
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
         self.device.draw_with(&self.view, canvas);
     }
@@ -154,14 +154,14 @@ impl Device {
     /// small stack.
     pub const fn blank(board: Board) -> Device {
         Device {
-            play: Play::blank(),
+            play: Session::blank(),
             stack: Stack::EMPTY,
             answers: 0,
             saved_stack: Stack::EMPTY,
             screens_changed: false,
             settings: Kept::new(Settings::DEFAULT),
             slots: Kept::new(Slots::EMPTY),
-            facts: Facts::of(board),
+            facts: BodyFacts::of(board),
             clock_start: 0,
             notice: None,
             locked: false,
@@ -194,11 +194,11 @@ impl Device {
         device
     }
 
-    pub fn play(&self) -> &Play {
+    pub fn play(&self) -> &Session {
         &self.play
     }
 
-    pub fn play_mut(&mut self) -> &mut Play {
+    pub fn play_mut(&mut self) -> &mut Session {
         &mut self.play
     }
 
@@ -214,11 +214,11 @@ impl Device {
         &self.settings
     }
 
-    pub fn facts(&self) -> &Facts {
+    pub fn facts(&self) -> &BodyFacts {
         &self.facts
     }
 
-    pub fn facts_mut(&mut self) -> &mut Facts {
+    pub fn facts_mut(&mut self) -> &mut BodyFacts {
         &mut self.facts
     }
 
@@ -286,9 +286,9 @@ impl Device {
     }
 
     /// What is shown to passers-by, and how often all of it was shown before.
-    fn part(&self) -> Option<(u64, Part)> {
+    fn part(&self) -> Option<(u64, AttractPart)> {
         let lure = self.station.lure?;
-        Some(Part::at(self.station.now_ms.saturating_sub(lure.began_ms)))
+        Some(AttractPart::at(self.station.now_ms.saturating_sub(lure.began_ms)))
     }
 
     /// Seconds until a visit is over, once they are counted down.
@@ -342,9 +342,9 @@ impl Device {
     fn lure_on(&mut self) {
         let (Some((lap, part)), Some(lure)) = (self.part(), self.station.lure) else { return };
         let wanted = match part {
-            Part::Film(_) => 0,
-            Part::Play(made, _) => made,
-            Part::Title(_) => u8::try_from(SCRIPT.len()).unwrap_or(u8::MAX),
+            AttractPart::Film(_) => 0,
+            AttractPart::Play(made, _) => made,
+            AttractPart::Title(_) => u8::try_from(SCRIPT.len()).unwrap_or(u8::MAX),
         };
         let fresh = lap != lure.lap || wanted < lure.strokes;
         if fresh {
@@ -354,7 +354,7 @@ impl Device {
         for stroke in SCRIPT.iter().take(wanted.into()).skip(made.into()) {
             self.stroke(stroke);
         }
-        if matches!(part, Part::Title(_)) {
+        if matches!(part, AttractPart::Title(_)) {
             self.stack = Stack::of(Screen::Title(Title));
             self.arrive();
         }
@@ -392,7 +392,7 @@ impl Device {
 
     /// What the last key is heard by, unless the owner wants quiet.
     pub fn cue(&self) -> Option<Cue> {
-        let refused = matches!(&self.notice, Some(Notice { icon: Icon::Padlock | Icon::Cross, .. }));
+        let refused = matches!(&self.notice, Some(KeyNotice { icon: Icon::Padlock | Icon::Cross, .. }));
         let arrives = matches!(self.game().mission.flow, MissionFlow::Arrival(_)) && self.commanded();
         self.settings.sound.then_some(match () {
             () if refused => Cue::Refused,
@@ -403,7 +403,7 @@ impl Device {
 
     /// Whether the last key changed the game.
     fn commanded(&self) -> bool {
-        self.pressed.as_ref().is_some_and(|pressed| pressed.what == Done::Command)
+        self.pressed.as_ref().is_some_and(|pressed| pressed.what == KeyEffect::Command)
     }
 
     /// The open screens, the first below all others.
@@ -438,14 +438,14 @@ impl Device {
     /// The same beside what was said just before: a start may have two things to say.
     pub fn say_too(&mut self, sentence: impl fmt::Display) {
         match &mut self.notice {
-            Some(Notice { second, .. }) if second.is_empty() => *second = line(format_args!("{sentence}")),
+            Some(KeyNotice { second, .. }) if second.is_empty() => *second = line(format_args!("{sentence}")),
             Some(_) => {}
             None => self.say(sentence),
         }
     }
 
     fn tell(&mut self, icon: Icon, first: Line, second: &str) {
-        self.notice = Some(Notice { icon, first, second: line(format_args!("{second}")) });
+        self.notice = Some(KeyNotice { icon, first, second: line(format_args!("{second}")) });
     }
 
     /// Reacts to a key.
@@ -504,7 +504,7 @@ impl Device {
                 self.pressed = None;
             }
             Input::Press(key) => {
-                self.pressed = Some(Pressed { stack: self.stack.clone(), what: Done::Nothing });
+                self.pressed = Some(Pressed { stack: self.stack.clone(), what: KeyEffect::Nothing });
                 match (key, self.screen()) {
                     // The title says "any key".
                     (_, Screen::Title(_)) => self.perform(Title::next()),
@@ -551,17 +551,17 @@ impl Device {
     fn take_back(&mut self) {
         let Some(Pressed { stack, what }) = self.pressed.take() else { return };
         match what {
-            Done::Nothing => {}
-            Done::Command => self.play.take_back(),
-            Done::Undo => drop(self.play.redo()),
-            Done::Redo => drop(self.play.undo()),
-            Done::Set(settings) => *self.settings.change() = settings,
+            KeyEffect::Nothing => {}
+            KeyEffect::Command => self.play.take_back(),
+            KeyEffect::Undo => drop(self.play.redo()),
+            KeyEffect::Redo => drop(self.play.undo()),
+            KeyEffect::Set(settings) => *self.settings.change() = settings,
         }
         self.show(stack);
     }
 
     /// Notes what the press did that is being carried out.
-    fn done(&mut self, done: Done) {
+    fn done(&mut self, done: KeyEffect) {
         if let Some(pressed) = &mut self.pressed {
             pressed.what = done;
         }
@@ -664,7 +664,7 @@ impl Device {
             }
             Wish::CountAnew => *self.visits.change() = Visits::NONE,
             Wish::Set(settings) => {
-                self.done(Done::Set(*self.settings));
+                self.done(KeyEffect::Set(*self.settings));
                 *self.settings.change() = settings;
             }
             Wish::Open(slot) => self.errand = Some(Errand::Open(slot)),
@@ -745,7 +745,7 @@ impl Device {
                         self.tell(Icon::Info, news, undo);
                     }
                 }
-                self.done(Done::Command);
+                self.done(KeyEffect::Command);
                 if self.history().is_barred() {
                     // Nor does a hold take it back.
                     self.pressed = None;
@@ -795,7 +795,7 @@ impl Device {
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
         let what = command_words(command, self.game(), true);
         self.tell(Icon::Undo, line(format_args!("Undone: {what}")), second);
-        self.done(Done::Undo);
+        self.done(KeyEffect::Undo);
     }
 
     fn redo(&mut self) {
@@ -807,7 +807,7 @@ impl Device {
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);
         self.tell(Icon::Redo, line(format_args!("Redone: {}", what.unwrap_or_default())), "Y to undo");
-        self.done(Done::Redo);
+        self.done(KeyEffect::Redo);
     }
 
     /// Shows the screen on which a command is made.
@@ -1086,7 +1086,7 @@ impl Device {
     }
 
     /// Ends reading: the game is as it was, on the same screen.
-    pub fn finish_reading(&mut self) -> Reading {
+    pub fn finish_reading(&mut self) -> ReadBack {
         let reading = self.play.finish_reading();
         if !reading.found {
             return reading;
@@ -1101,10 +1101,10 @@ impl Device {
         }
         self.stack.hide_secrets(self.play.game());
         match reading {
-            Reading { differs: true, .. } => {
+            ReadBack { differs: true, .. } => {
                 self.say(text!("The last steps came out differently. Check the table."))
             }
-            Reading { lost: lost @ 1.., .. } => {
+            ReadBack { lost: lost @ 1.., .. } => {
                 let what = plural(lost, "step", "steps");
                 let sentence = line(format_args!("{lost} saved {what} could not be read. Check the table."));
                 self.say(&sentence);
@@ -1150,10 +1150,10 @@ impl Device {
     }
 
     /// What is to be drawn now: worked out once, drawn band by band.
-    pub fn picture(&self) -> Picture<'_> {
+    pub fn picture(&self) -> Drawing<'_> {
         let view = View { answers: self.answers, ..self.view() };
         debug_assert_eq!(view.answers, self.view_of(&self.stack).answers, "nobody looked at the screen");
-        Picture { device: self, view }
+        Drawing { device: self, view }
     }
 
     /// Draws what stands beside the picture, in its first `strip::WIDTH` columns.
@@ -1163,23 +1163,23 @@ impl Device {
 
     fn draw_with(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
         let part = self.part().map(|(_, part)| part);
-        if let Some(Part::Film(at)) = part {
+        if let Some(AttractPart::Film(at)) = part {
             // However late it is drawn, the frame is the same.
             return attract::draw(canvas, at - at % FRAME_MS, view.settings.large_type);
         }
-        canvas.motion = match part.and_then(Part::bolts) {
+        canvas.motion = match part.and_then(AttractPart::bolts) {
             Some(beat) => Motion { beat, rest: true, ..Motion::default() },
             None => self.motion(),
         };
         self.stack.draw(view, canvas);
         canvas.motion = Motion::default();
-        if let Some(Part::Play(made, at)) = part {
+        if let Some(AttractPart::Play(made, at)) = part {
             // Dice and odds have the narrow bar in either size.
             let narrow = matches!(self.screen(), Screen::Duel(_) | Screen::Odds(_));
             let bars = Bars::of(view.settings.large_type && !narrow);
             return shown_keys::draw(canvas, (view.facts.board, bars), made, at);
         }
-        if let Some(Notice { icon, first, second }) = &self.notice {
+        if let Some(KeyNotice { icon, first, second }) = &self.notice {
             widgets::toast(canvas, Bars::of(view.settings.large_type), *icon, first, second);
         }
         if self.locked {

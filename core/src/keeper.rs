@@ -21,8 +21,8 @@ use crate::journal::layout::{PAGE, SLOT_PAGES};
 use crate::journal::progress::Progress;
 use crate::journal::record::MAX_RECORD;
 use crate::journal::slots::{SlotInfo, Slots};
-use crate::journal::store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError};
-use crate::play::Reading;
+use crate::journal::store::{Item, MAX_VALUE, RegionHealth, ReplayReport, Slot, Store, StoreError};
+use crate::play::ReadBack;
 use crate::ui::canvas::line;
 use crate::ui::key::HOLD_MS;
 use crate::ui::screens::Screen;
@@ -71,11 +71,11 @@ pub struct Keeper<F: NorFlash, B> {
     /// What `settle` writes of the open game before anything else.
     owed: Owed,
     /// How far the list of games can be trusted.
-    listing: Listing,
+    listing: SaveListing,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Listing {
+enum SaveListing {
     Whole,
     /// It was lost: games beside the open one are listed as they look.
     Lost,
@@ -109,7 +109,7 @@ pub enum NotRestored {
 
 /// What came of opening a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Loaded {
+enum OpenedGame {
     Yes,
     /// It belongs to a newer version and is left as it is.
     Newer,
@@ -130,7 +130,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             counted: false,
             told: 0,
             owed: Owed::Nothing,
-            listing: Listing::Whole,
+            listing: SaveListing::Whole,
         }
     }
 
@@ -168,15 +168,15 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// for `settle`, which a body calls as soon as there is a picture.
     pub async fn resume(&mut self, device: &mut Device, entropy: Entropy<'_>) {
         match self.store.health() {
-            Health::Newer(_) => {
+            RegionHealth::Newer(_) => {
                 device.say(text!("The saves are of a newer version. They are left as they are."));
                 return;
             }
-            Health::Unfit => {
+            RegionHealth::Unfit => {
                 device.say(text!("There is no save region. Nothing will be kept."));
                 return;
             }
-            Health::Ready | Health::Unmarked => {}
+            RegionHealth::Ready | RegionHealth::Unmarked => {}
         }
         let listed = self.read_values(device).await;
         if device.settings().kiosk {
@@ -187,7 +187,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         let opened = !listed && self.find_games(device).await;
         // A list that may be an old one can miss games; what a whole list does not name was erased.
         if listed && self.store.values_lost() {
-            self.listing = Listing::Old;
+            self.listing = SaveListing::Old;
         }
         let found = device.slots().first_used().is_some();
         if !found {
@@ -218,7 +218,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             return self.begin_elsewhere(device, entropy).await;
         }
         let loaded = self.load(device, wanted).await;
-        if loaded != Loaded::Yes {
+        if loaded != OpenedGame::Yes {
             self.begin_elsewhere(device, entropy).await;
             device.say(refusal(loaded));
         }
@@ -406,9 +406,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     fn slot(&self, device: &Device) -> Result<Slot, StoreError> {
         if !self.attached {
             return Err(match self.store.health() {
-                Health::Newer(_) => StoreError::Newer,
-                Health::Unfit => StoreError::Unfit,
-                Health::Ready | Health::Unmarked => StoreError::Full,
+                RegionHealth::Newer(_) => StoreError::Newer,
+                RegionHealth::Unfit => StoreError::Unfit,
+                RegionHealth::Ready | RegionHealth::Unmarked => StoreError::Full,
             });
         }
         Slot::new(device.slots().current()).ok_or(StoreError::Unfit)
@@ -463,7 +463,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                 if slot != before || !self.attached {
                     device.play_mut().count_in();
                     let loaded = self.load(device, slot).await;
-                    if loaded != Loaded::Yes {
+                    if loaded != OpenedGame::Yes {
                         self.return_to(device, before, entropy).await;
                         device.say(refusal(loaded));
                         return;
@@ -505,7 +505,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                 let name = device.slots().get(from).map(|info| info.name).unwrap_or_default();
                 device.play_mut().count_in();
                 let loaded = self.load(device, from).await;
-                if loaded != Loaded::Yes {
+                if loaded != OpenedGame::Yes {
                     self.return_to(device, before, entropy).await;
                     device.say(refusal(loaded));
                     return;
@@ -561,10 +561,10 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         device.read_snapshot(bytes);
         let reading = device.finish_reading();
         let done = match reading {
-            Reading { newer: true, .. } => Err(NotRestored::Newer),
+            ReadBack { newer: true, .. } => Err(NotRestored::Newer),
             // An older version's steps are not made again; its state is whole.
-            Reading { found: true, older: true, .. }
-            | Reading { found: true, lost: 0, differs: false, .. } => {
+            ReadBack { found: true, older: true, .. }
+            | ReadBack { found: true, lost: 0, differs: false, .. } => {
                 // What comes back is a copy, whoever sent it: going back to an old state is no second chance in secret.
                 if device.game().origin == Origin::Chance {
                     device.play_mut().become_copy(&entropy());
@@ -591,7 +591,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         (slot, copy): (u8, Option<Seed>),
         buffer: &'b mut [u8],
     ) -> Option<&'b [u8]> {
-        if self.load(device, slot).await != Loaded::Yes {
+        if self.load(device, slot).await != OpenedGame::Yes {
             return None;
         }
         if let Some(seed) = copy {
@@ -638,7 +638,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     /// Opens a game again after another one could not be opened.
     async fn return_to(&mut self, device: &mut Device, slot: u8, entropy: Entropy<'_>) {
-        if device.slots().get(slot).is_none() || self.load(device, slot).await != Loaded::Yes {
+        if device.slots().get(slot).is_none() || self.load(device, slot).await != OpenedGame::Yes {
             self.begin_elsewhere(device, entropy).await;
         }
     }
@@ -661,7 +661,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             }
         }
         if slots.first_used().is_some() {
-            self.listing = Listing::Lost;
+            self.listing = SaveListing::Lost;
         }
         for slot in Slot::all().map(Slot::number) {
             if slots.get(slot).is_none() {
@@ -670,10 +670,10 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             slots.open(slot);
             device.rebuild_slots(slots);
             match self.load(device, slot).await {
-                Loaded::Yes if device.history().cursor() > 0 => return true,
-                Loaded::Newer => {}
+                OpenedGame::Yes if device.history().cursor() > 0 => return true,
+                OpenedGame::Newer => {}
                 // A game without steps may be one that was never finished to be made.
-                Loaded::Yes | Loaded::Nothing => slots.set(slot, None),
+                OpenedGame::Yes | OpenedGame::Nothing => slots.set(slot, None),
             }
         }
         self.attached = false;
@@ -690,24 +690,24 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// Completes a directory that was lost or may be an old one; true if there was something to complete. The
     /// games are only looked through: where they come from is noted when they are opened.
     async fn list_games(&mut self, device: &mut Device) -> bool {
-        let listing = core::mem::replace(&mut self.listing, Listing::Whole);
+        let listing = core::mem::replace(&mut self.listing, SaveListing::Whole);
         let (open, mut found) = (device.slots().current(), false);
         for slot in Slot::all().filter(|slot| slot.number() != open) {
             let named = device.slots().get(slot.number()).is_some();
-            if listing == Listing::Whole || listing == Listing::Old && named {
+            if listing == SaveListing::Whole || listing == SaveListing::Old && named {
                 continue;
             }
             let mut progress = Progress::default();
             self.store.replay(slot, self.scratch.as_mut(), &mut |item| progress.see(item)).await;
             let steps = progress.steps();
-            if listing == Listing::Lost || steps.is_some() {
+            if listing == SaveListing::Lost || steps.is_some() {
                 found = true;
                 let mut slots = *device.slots();
                 slots.set(slot.number(), steps.map(|steps| found_game(slot, steps)));
                 device.rebuild_slots(slots);
             }
         }
-        if listing == Listing::Old && found {
+        if listing == SaveListing::Old && found {
             device.say_too(LIST_LOST);
         }
         found
@@ -720,7 +720,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             let slot = slot.number();
             if slot != left
                 && device.slots().get(slot).is_some()
-                && self.load(device, slot).await == Loaded::Yes
+                && self.load(device, slot).await == OpenedGame::Yes
             {
                 device.show_home();
                 return;
@@ -770,13 +770,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     }
 
     /// Reads a game and makes it the open one.
-    async fn load(&mut self, device: &mut Device, slot: u8) -> Loaded {
+    async fn load(&mut self, device: &mut Device, slot: u8) -> OpenedGame {
         // Until it is read, the device's game is nobody's.
         self.attached = false;
         self.owed = Owed::Nothing;
-        let Some(place) = Slot::new(slot) else { return Loaded::Nothing };
+        let Some(place) = Slot::new(slot) else { return OpenedGame::Nothing };
         device.begin_reading();
-        let report: Report = self
+        let report: ReplayReport = self
             .store
             .replay(place, self.scratch.as_mut(), &mut |item| match item {
                 Item::Snapshot(bytes) => device.read_snapshot(bytes),
@@ -786,10 +786,10 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         let reading = device.finish_reading();
         info!("game {=u8}: {}", slot, reading);
         if reading.newer {
-            return Loaded::Newer;
+            return OpenedGame::Newer;
         }
         if !reading.found {
-            return Loaded::Nothing;
+            return OpenedGame::Nothing;
         }
         if report.skipped > 0 && reading.lost == 0 {
             device.say(text!("A damaged record was skipped. Check the table."));
@@ -801,7 +801,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if reading.older || reading.lost > 0 || reading.differs || report.head_lost {
             self.owed = Owed::Snapshot;
         }
-        Loaded::Yes
+        OpenedGame::Yes
     }
 
     /// A seed for a new game, and whether it is for practice.
@@ -857,10 +857,10 @@ fn found_game(slot: Slot, steps: u32) -> SlotInfo {
 }
 
 /// What the player reads when a game could not be opened.
-const fn refusal(loaded: Loaded) -> Text {
+const fn refusal(loaded: OpenedGame) -> Text {
     match loaded {
-        Loaded::Newer => text!("That game is of a newer version. It is left as it is."),
-        Loaded::Yes | Loaded::Nothing => text!("That game cannot be read. It is left as it is."),
+        OpenedGame::Newer => text!("That game is of a newer version. It is left as it is."),
+        OpenedGame::Yes | OpenedGame::Nothing => text!("That game cannot be read. It is left as it is."),
     }
 }
 
@@ -880,14 +880,14 @@ const fn sentence(error: StoreError) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::body::{Board, Facts};
+    use crate::body::{Board, BodyFacts};
     use crate::dice::tokens::{AttackTokens, RuleSet};
     use crate::game::{Command, Origin};
     use crate::journal::layout::REGION_BYTES;
     use crate::journal::ram_flash::{RamFlash, RamFlashError, Torn, finish};
     use crate::journal::slots;
     use crate::journal::store::MAX_SNAPSHOT;
-    use crate::table::flow::Flow;
+    use crate::table::flow::BattleQuestion;
     use crate::table::order::{DiceCommand, Order};
     use crate::ui::key::{Input, Key};
     use crate::ui::screens::home::Home;
@@ -1132,7 +1132,7 @@ mod tests {
     fn a_begun_round_is_in_flash_before_it_is_shown() {
         let mut table = Table::new();
         table.press(&[Key::A; 6]);
-        assert_eq!(table.device.game().battle.flow(), Flow::Planning);
+        assert_eq!(table.device.game().battle.flow(), BattleQuestion::Planning);
         let steps = table.device.history().cursor();
         table.device.on(Input::Press(Key::A));
         finish(table.keeper.secure(&mut table.device));
@@ -1177,7 +1177,8 @@ mod tests {
             let stats = table.keeper.store().stats();
             stats.erases - before - stats.erases_in_writes
         };
-        let (first, low, later) = (erased(Some(100)), erased(Some(Facts::LOW_BATTERY)), erased(Some(100)));
+        let (first, low, later) =
+            (erased(Some(100)), erased(Some(BodyFacts::LOW_BATTERY)), erased(Some(100)));
         assert!(first > 0 && low == 0 && later > 0, "{first}, {low}, {later}");
     }
 

@@ -20,7 +20,7 @@ use crate::table::vault::{ENTROPY_BYTES, RoundEntropy, Vault};
 /// What came of reading a game back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Reading {
+pub struct ReadBack {
     /// A snapshot was found, so there is a game.
     pub found: bool,
     /// The game was saved by a newer version: it must be left as it is.
@@ -35,13 +35,13 @@ pub struct Reading {
     pub differs: bool,
 }
 
-impl Reading {
+impl ReadBack {
     /// Before anything is read.
-    const NOTHING: Reading =
-        Reading { found: false, newer: false, older: false, lost: 0, replayed: 0, differs: false };
+    const NOTHING: ReadBack =
+        ReadBack { found: false, newer: false, older: false, lost: 0, replayed: 0, differs: false };
 }
 
-pub struct Play {
+pub struct Session {
     game: Game,
     history: History,
     /// Every die of this game and of this device, outside undo.
@@ -56,15 +56,15 @@ pub struct Play {
     changes: Vec<Change, MAX_CHANGES, u8>,
     /// The snapshots in flash, and what was written since the newest of them.
     chain: Chain,
-    reading: Reading,
+    reading: ReadBack,
     /// The fingerprint that the last command read back should lead to.
     expected: Option<(Serial, u32)>,
 }
 
-impl Play {
+impl Session {
     /// Room for a game: `begin` comes next.
-    pub const fn blank() -> Play {
-        Play {
+    pub const fn blank() -> Session {
+        Session {
             game: Game::BLANK,
             history: History::blank(),
             tally: Tally::EMPTY,
@@ -74,7 +74,7 @@ impl Play {
             stock: None,
             changes: Vec::new(),
             chain: Chain::new(),
-            reading: Reading::NOTHING,
+            reading: ReadBack::NOTHING,
             expected: None,
         }
     }
@@ -347,7 +347,7 @@ impl Play {
 
     /// Begins to read a game back: its items follow, oldest first.
     pub fn begin_reading(&mut self) {
-        self.reading = Reading::NOTHING;
+        self.reading = ReadBack::NOTHING;
         self.expected = None;
         self.vault = Vault::EMPTY;
         self.changes.clear();
@@ -431,7 +431,7 @@ impl Play {
     }
 
     /// Ends reading: the game is as it was.
-    pub fn finish_reading(&mut self) -> Reading {
+    pub fn finish_reading(&mut self) -> ReadBack {
         if !self.reading.found {
             return self.reading;
         }
@@ -469,7 +469,7 @@ mod tests {
     use crate::games::grab_and_smash::GrabAndSmash;
     use crate::games::grab_and_smash::command::GrabCommand;
     use crate::games::grab_and_smash::craft::{CraftAt, CraftOrder, Team};
-    use crate::games::grab_and_smash::flow::{Answer, Carriers, Flow, Met};
+    use crate::games::grab_and_smash::flow::{Carriers, GrabAnswer, GrabEncounter, GrabQuestion};
     use crate::games::grab_and_smash::intel::Shown;
     use crate::games::{GameKind, GamesCommand, OpenGame};
     use crate::journal::store::{KEEP, MAX_SNAPSHOT};
@@ -480,7 +480,7 @@ mod tests {
 
     /// A game, and what was written of it into flash: snapshots and records, oldest first.
     struct Saved {
-        play: Box<Play>,
+        play: Box<Session>,
         flash: StdVec<(bool, StdVec<u8>)>,
     }
 
@@ -503,7 +503,7 @@ mod tests {
             self.make(Command::Games(GamesCommand::GrabAndSmash(command)));
         }
 
-        fn says(&mut self, answer: Answer) {
+        fn says(&mut self, answer: GrabAnswer) {
             self.grabs(GrabCommand::Answer(answer));
         }
 
@@ -524,22 +524,25 @@ mod tests {
             saved.grabs(GrabCommand::Add(craft(Team::Scum, 4)));
             saved.grabs(GrabCommand::Start);
             let carriers = Carriers([1, 2, 3, 4].map(CraftAt));
-            for answer in [Answer::Next, Answer::Next, Answer::Hide(carriers), Answer::Next] {
+            for answer in [GrabAnswer::Next, GrabAnswer::Next, GrabAnswer::Hide(carriers), GrabAnswer::Next] {
                 saved.says(answer);
             }
-            saved.says(Answer::Quadrant(Quadrant::Left));
+            saved.says(GrabAnswer::Quadrant(Quadrant::Left));
             saved
         }
 
         /// Everybody flies and does nothing else until this question is open.
-        fn passes_until(&mut self, wanted: impl Fn(Flow) -> bool) {
+        fn passes_until(&mut self, wanted: impl Fn(GrabQuestion) -> bool) {
             while !wanted(self.grab().flow()) {
                 match self.grab().flow() {
-                    Flow::Planning => self.make(Command::Games(GamesCommand::BEGIN)),
-                    Flow::Activate { .. } => {
-                        self.says(Answer::Flown { difficulty: Difficulty::White, met: Met::Nothing });
+                    GrabQuestion::Planning => self.make(Command::Games(GamesCommand::BEGIN)),
+                    GrabQuestion::Activate { .. } => {
+                        self.says(GrabAnswer::Flown {
+                            difficulty: Difficulty::White,
+                            met: GrabEncounter::Nothing,
+                        });
                     }
-                    _ => self.says(Answer::No),
+                    _ => self.says(GrabAnswer::No),
                 }
             }
         }
@@ -551,7 +554,7 @@ mod tests {
         }
 
         /// The game after a power cut.
-        fn resumed(&self) -> Box<Play> {
+        fn resumed(&self) -> Box<Session> {
             let mut play = new_play();
             play.begin_reading();
             for (is_snapshot, bytes) in &self.flash {
@@ -596,8 +599,8 @@ mod tests {
         }
     }
 
-    fn new_play() -> Box<Play> {
-        let mut play = Box::new(Play::blank());
+    fn new_play() -> Box<Session> {
+        let mut play = Box::new(Session::blank());
         play.begin(Seed::from_number(7), true);
         play
     }
@@ -645,7 +648,7 @@ mod tests {
 
     #[test]
     fn an_undone_round_is_not_forgotten_while_another_game_is_played() {
-        let mut play = Box::new(Play::blank());
+        let mut play = Box::new(Session::blank());
         play.begin(Seed::from_number(7), false);
         for command in [BattleCommand::ReadyMade(0), BattleCommand::Start] {
             play.apply(Command::Battle(command)).unwrap();
@@ -674,19 +677,19 @@ mod tests {
     fn what_was_turned_up_is_not_undone_before_or_after_a_power_cut() {
         let scans: [fn(&mut Saved); 3] = [
             |saved| {
-                saved.passes_until(|flow| flow == Flow::Activate { craft: THUG });
-                saved.says(Answer::Flown { difficulty: Difficulty::White, met: Met::Nothing });
-                saved.says(Answer::Scan(CARRIER));
+                saved.passes_until(|flow| flow == GrabQuestion::Activate { craft: THUG });
+                saved.says(GrabAnswer::Flown { difficulty: Difficulty::White, met: GrabEncounter::Nothing });
+                saved.says(GrabAnswer::Scan(CARRIER));
             },
             |saved| {
-                saved.passes_until(|flow| flow == Flow::Slice);
-                saved.says(Answer::Target(CARRIER));
-                saved.says(Answer::Rolled(Results::new(0, 1)));
+                saved.passes_until(|flow| flow == GrabQuestion::Slice);
+                saved.says(GrabAnswer::Target(CARRIER));
+                saved.says(GrabAnswer::Rolled(Results::new(0, 1)));
             },
             |saved| {
-                saved.passes_until(|flow| flow == Flow::Escape);
-                saved.says(Answer::Yes);
-                assert_eq!(saved.grab().flow(), Flow::Over);
+                saved.passes_until(|flow| flow == GrabQuestion::Escape);
+                saved.says(GrabAnswer::Yes);
+                assert_eq!(saved.grab().flow(), GrabQuestion::Over);
             },
         ];
         for (way, scan) in scans.into_iter().enumerate() {
@@ -702,7 +705,7 @@ mod tests {
                 assert_eq!(resumed.undo(), None, "way {way}, snapshot {snapshot}");
                 // What comes after it is undone, and no more.
                 saved.roll(2);
-                let undone = |play: &mut Play| core::iter::from_fn(|| play.undo()).count();
+                let undone = |play: &mut Session| core::iter::from_fn(|| play.undo()).count();
                 assert_eq!([undone(&mut saved.resumed()), undone(&mut saved.play)], [2; 2], "way {way}");
             }
         }
@@ -711,9 +714,9 @@ mod tests {
     #[test]
     fn what_turns_nothing_up_is_undone() {
         let mut saved = Saved::grab_and_smash(true);
-        saved.passes_until(|flow| flow == Flow::Slice);
-        saved.says(Answer::Target(CARRIER));
-        saved.says(Answer::Rolled(Results::new(0, 0)));
+        saved.passes_until(|flow| flow == GrabQuestion::Slice);
+        saved.says(GrabAnswer::Target(CARRIER));
+        saved.says(GrabAnswer::Rolled(Results::new(0, 0)));
         assert!(saved.resumed().undo().is_some() && saved.play.undo().is_some());
     }
 
@@ -739,15 +742,15 @@ mod tests {
         assert_ne!(copy.game.rolls, saved.play.game.rolls);
 
         let mut saved = Saved::grab_and_smash(true);
-        saved.passes_until(|flow| flow == Flow::Activate { craft: THUG });
-        saved.says(Answer::Flown { difficulty: Difficulty::White, met: Met::Nothing });
-        let shown = |play: &Play, at| match &play.game.games.open {
+        saved.passes_until(|flow| flow == GrabQuestion::Activate { craft: THUG });
+        saved.says(GrabAnswer::Flown { difficulty: Difficulty::White, met: GrabEncounter::Nothing });
+        let shown = |play: &Session, at| match &play.game.games.open {
             OpenGame::GrabAndSmash(game) => game.intel().shown(at),
             _ => None,
         };
         let scanned = |entropy| {
             let mut copy = copied(&saved, entropy);
-            let scan = GrabCommand::Answer(Answer::Scan(CARRIER));
+            let scan = GrabCommand::Answer(GrabAnswer::Scan(CARRIER));
             copy.apply(Command::Games(GamesCommand::GrabAndSmash(scan))).unwrap();
             shown(&copy, CARRIER)
         };
@@ -756,7 +759,7 @@ mod tests {
             assert!(values.contains(&Some(Shown::Value(value))), "{value} never came there: {values:?}");
         }
         // What lies open stays where it is.
-        saved.says(Answer::Scan(CARRIER));
+        saved.says(GrabAnswer::Scan(CARRIER));
         for entropy in 0..8 {
             let copy = copied(&saved, entropy);
             assert_eq!(shown(&copy, CARRIER), shown(&saved.play, CARRIER));
@@ -771,14 +774,15 @@ mod tests {
             let mut saved = Saved::grab_and_smash(false);
             let mut given = StdVec::new();
             for round in 1..=2 {
-                saved.passes_until(|flow| flow == Flow::Planning);
+                saved.passes_until(|flow| flow == GrabQuestion::Planning);
                 let name = saved.play.game.next_rounds().next().unwrap();
                 saved.play.lay_in(&Seed::from_number(round));
                 saved.make(Command::Games(GamesCommand::BEGIN));
                 given.push((name, saved.play.vault.of(name)));
             }
             assert!(given.iter().all(|(_, entropy)| entropy.is_some()));
-            while saved.grab().round() > begun || begun == 1 && saved.grab().flow() == Flow::Planning {
+            while saved.grab().round() > begun || begun == 1 && saved.grab().flow() == GrabQuestion::Planning
+            {
                 saved.play.undo().unwrap();
             }
             saved.play.game.battle.number = 9;

@@ -17,14 +17,16 @@ use static_cell::{ConstStaticCell, StaticCell};
 use wingmate_core::base::log::info;
 use wingmate_core::body::{Rest, Settings};
 use wingmate_core::device::Device;
-use wingmate_core::dice::entropy::Collector;
+use wingmate_core::dice::entropy::NoiseCollector;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::journal::layout::LAYOUT;
 use wingmate_core::journal::store::MAX_SNAPSHOT;
 use wingmate_core::keeper;
 use wingmate_core::ui::canvas::line;
 use wingmate_core::ui::key::{BOUNCE_MS, Input};
-use wingmate_core::ui::screens::safe::{self, CRASHES_TO_HOME, CRASHES_TO_SAFE, Reason, Safe, Way};
+use wingmate_core::ui::screens::safe::{
+    self, CRASHES_TO_HOME, CRASHES_TO_SAFE, ClosedReason, Safe, SafeChoice,
+};
 use wingmate_core::ui::screens::{mash, title};
 use wingmate_core::ui::senses;
 use wingmate_core::ui::theme::Color;
@@ -90,12 +92,12 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
 
     let Start { past, safe } = start;
     let way = match past.early_ends {
-        _ if safe => front.ask(Reason::Held).await,
-        CRASHES_TO_SAFE.. => front.ask(Reason::Crashed).await,
-        _ => Way::Open,
+        _ if safe => front.ask(ClosedReason::Held).await,
+        CRASHES_TO_SAFE.. => front.ask(ClosedReason::Crashed).await,
+        _ => SafeChoice::Open,
     };
     let keeper = front.open(way, flash, device, &mut entropy).await;
-    if way == Way::Open && (safe || past.early_ends >= CRASHES_TO_HOME) {
+    if way == SafeChoice::Open && (safe || past.early_ends >= CRASHES_TO_HOME) {
         device.show_home();
     }
     device.facts_mut().moves = !keeper.is_rigged();
@@ -115,10 +117,10 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
 }
 
 /// Says on the first screen what is not as usual.
-fn tell(device: &mut Device, past: &Past, way: Way) {
+fn tell(device: &mut Device, past: &Past, way: SafeChoice) {
     match &past.sentence {
-        _ if way == Way::Unsaved => device.say("The saves are closed. Nothing will be kept."),
-        Some(sentence) if way == Way::Open && past.early_ends >= CRASHES_TO_HOME => {
+        _ if way == SafeChoice::Unsaved => device.say("The saves are closed. Nothing will be kept."),
+        Some(sentence) if way == SafeChoice::Open && past.early_ends >= CRASHES_TO_HOME => {
             device.say_too(line(format_args!("Again, so this is Home. {sentence}")));
         }
         Some(sentence) => device.say_too(sentence),
@@ -130,16 +132,16 @@ impl Front {
     /// Opens the saves and brings back what is in them.
     async fn open(
         &mut self,
-        way: Way,
+        way: SafeChoice,
         mut flash: SaveFlash,
         device: &mut Device,
         entropy: &mut Entropy,
     ) -> &'static mut Keeper {
         let region = match way {
-            Way::Open => save::region(),
+            SafeChoice::Open => save::region(),
             // There is no room for saves, and nothing is touched.
-            Way::Unsaved => 0..0,
-            Way::Erase => {
+            SafeChoice::Unsaved => 0..0,
+            SafeChoice::Erase => {
                 self.erase(&mut flash).await;
                 save::region()
             }
@@ -180,7 +182,7 @@ impl Front {
     }
 
     /// How to go on when the saves stay closed.
-    async fn ask(&mut self, reason: Reason) -> Way {
+    async fn ask(&mut self, reason: ClosedReason) -> SafeChoice {
         let mut safe = Safe::new(reason);
         self.keys.clear();
         loop {
@@ -209,7 +211,7 @@ impl Front {
     /// A seed from tested noise: the chip's or, if that fails its tests, the hands'.
     async fn gather(&mut self) -> Seed {
         loop {
-            let mut collector = Collector::new();
+            let mut collector = NoiseCollector::new();
             let sampled = entropy::sample(&mut collector);
             info!("noise: {}", sampled);
             if let Err(why) = sampled {

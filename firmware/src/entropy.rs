@@ -5,7 +5,7 @@
 
 use embassy_rp::pac;
 use embassy_time::{Duration, Instant, block_for};
-use wingmate_core::dice::entropy::{Collector, HealthError};
+use wingmate_core::dice::entropy::{HealthError, NoiseCollector};
 use wingmate_core::dice::generator::{SEED_BYTES, Seed};
 
 /// RP2040 datasheet 2.17.5: bits read back to back are correlated.
@@ -34,7 +34,7 @@ impl Entropy {
 }
 
 /// Fills a collector from the oscillator; about 25 ms, which the panel needs to wake up anyway.
-pub fn sample(collector: &mut Collector) -> Result<(), HealthError> {
+pub fn sample(collector: &mut NoiseCollector) -> Result<(), HealthError> {
     while collector.bits_wanted() > 0 {
         block_for(SPACING);
         collector.push(pac::ROSC.randombit().read().randombit())?;

@@ -11,7 +11,7 @@ pub use wingmate_body::fingers::held;
 use wingmate_core::body::Board;
 use wingmate_core::device::Device;
 use wingmate_core::dice::generator::SEED_BYTES;
-use wingmate_core::ui::screens::safe::Reason;
+use wingmate_core::ui::screens::safe::ClosedReason;
 
 use crate::failure::Failure;
 use crate::save::Chip;
@@ -50,11 +50,11 @@ impl Body {
     pub fn open_safe(board: Board, file: Option<&Path>) -> Result<Body, Failure> {
         let chip = file.map_or_else(|| Ok(Chip::blank()), Chip::open)?;
         check_noise()?;
-        Ok(Body::safe(board, chip, Reason::Held))
+        Ok(Body::safe(board, chip, ClosedReason::Held))
     }
 
     /// The same with what its flash holds.
-    pub fn safe(board: Board, chip: Chip, reason: Reason) -> Body {
+    pub fn safe(board: Board, chip: Chip, reason: ClosedReason) -> Body {
         Body(body::Body::safe(board, chip, reason, Box::new(noise)))
     }
 

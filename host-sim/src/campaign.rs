@@ -7,9 +7,9 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use wingmate_core::campaign::log::{Flight, Log};
+use wingmate_core::campaign::log::{CampaignLog, Flight};
 use wingmate_core::campaign::pilot::{self, Owned, Pilot, Victim};
-use wingmate_core::campaign::round::{Ending, Stage};
+use wingmate_core::campaign::round::{CampaignEnding, CampaignStage};
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::campaign::{Campaign, PilotAt, simulate};
 use wingmate_core::cards::campaign_deck::Length;
@@ -85,22 +85,22 @@ fn ship(pilot: &Pilot) -> &'static str {
 /// Where the campaign is, in words.
 pub fn stage(campaign: &Campaign) -> String {
     match campaign.stage {
-        Stage::None => "no campaign".into(),
-        Stage::Founding => "being founded".into(),
-        Stage::Round(step) => format!("round {}, step {}: {step}", campaign.round, step.number()),
-        Stage::Over(ending) => format!("over: {}", ending.sentence()),
+        CampaignStage::None => "no campaign".into(),
+        CampaignStage::Founding => "being founded".into(),
+        CampaignStage::Round(step) => format!("round {}, step {}: {step}", campaign.round, step.number()),
+        CampaignStage::Over(ending) => format!("over: {}", ending.sentence()),
     }
 }
 
 fn stage_id(campaign: &Campaign) -> &'static str {
     match campaign.stage {
-        Stage::None => "none",
-        Stage::Founding => "founding",
-        Stage::Round(_) => "running",
-        Stage::Over(Ending::Won) => "won",
-        Stage::Over(Ending::Lost) => "lost",
-        Stage::Over(Ending::Contested) => "contested",
-        Stage::Over(Ending::NoSurvivors) => "no_survivors",
+        CampaignStage::None => "none",
+        CampaignStage::Founding => "founding",
+        CampaignStage::Round(_) => "running",
+        CampaignStage::Over(CampaignEnding::Won) => "won",
+        CampaignStage::Over(CampaignEnding::Lost) => "lost",
+        CampaignStage::Over(CampaignEnding::Contested) => "contested",
+        CampaignStage::Over(CampaignEnding::NoSurvivors) => "no_survivors",
     }
 }
 
@@ -293,7 +293,7 @@ pub fn json(campaign: &Campaign) -> Value {
         .flights()
         .map(|(number, flight)| {
             let names = |flag: &dyn Fn(PilotAt) -> bool| {
-                Log::people().filter(|at| flag(*at)).map(|at| name(campaign, at)).collect::<Vec<_>>()
+                CampaignLog::people().filter(|at| flag(*at)).map(|at| name(campaign, at)).collect::<Vec<_>>()
             };
             json!({
                 "number": number,
@@ -570,8 +570,10 @@ pub fn html(campaign: &Campaign, origin: Origin) -> String {
         "<tr><th>No.</th><th>Mission</th><th>Winner</th><th>Level</th><th>Pool</th><th>Each</th><th>Shot down</th></tr>"
     );
     for (number, flight) in campaign.log.flights() {
-        let fell: Vec<String> =
-            Log::people().filter(|at| flight.fell(*at)).map(|at| escaped(&name(campaign, at))).collect();
+        let fell: Vec<String> = CampaignLog::people()
+            .filter(|at| flight.fell(*at))
+            .map(|at| escaped(&name(campaign, at)))
+            .collect();
         line!(
             out,
             "<tr><td>{number}</td><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td></tr>",
@@ -676,10 +678,10 @@ pub fn campaigns(
         tick(number);
         let played = simulate::campaign(seed.wrapping_add(number), variants, length, &mut |_| {});
         let counter = match played.ending {
-            Some(Ending::Won) => &mut tally.won,
-            Some(Ending::Lost) => &mut tally.lost,
-            Some(Ending::Contested) => &mut tally.contested,
-            Some(Ending::NoSurvivors) => &mut tally.no_survivors,
+            Some(CampaignEnding::Won) => &mut tally.won,
+            Some(CampaignEnding::Lost) => &mut tally.lost,
+            Some(CampaignEnding::Contested) => &mut tally.contested,
+            Some(CampaignEnding::NoSurvivors) => &mut tally.no_survivors,
             None => &mut tally.unfinished,
         };
         *counter += 1;

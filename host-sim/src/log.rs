@@ -15,7 +15,7 @@ use wingmate_core::journal::layout::{REGION_BYTES, SLOTS};
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::record::{Change, Record, RecordError};
 use wingmate_core::journal::snapshot::{self, SnapshotError};
-use wingmate_core::journal::store::{Health, Item, MAX_SNAPSHOT, Slot};
+use wingmate_core::journal::store::{Item, MAX_SNAPSHOT, RegionHealth, Slot};
 use wingmate_core::keeper::Keeper;
 use wingmate_core::table::tally::Tally;
 use wingmate_core::table::vault::Vault;
@@ -95,11 +95,11 @@ impl Journal {
     pub fn of(chip: Chip, name: &str, place: Option<u8>) -> Result<Journal, Failure> {
         let mut keeper = finish(Keeper::open(chip, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
         match keeper.store().health() {
-            Health::Ready => {}
-            Health::Newer(version) => {
+            RegionHealth::Ready => {}
+            RegionHealth::Newer(version) => {
                 return Err(Failure::input(format!("{name} is of a newer version: its layout is {version}")));
             }
-            Health::Unmarked | Health::Unfit => {
+            RegionHealth::Unmarked | RegionHealth::Unfit => {
                 return Err(Failure::input(format!("{name} holds no saved games")));
             }
         }

@@ -11,7 +11,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use serde_json::{Value, json};
 use wingmate_core::attract;
 use wingmate_core::body::Board;
-use wingmate_core::campaign::round::Stage;
+use wingmate_core::campaign::round::CampaignStage;
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::cards::campaign_deck::Length;
 use wingmate_core::cards::maneuver::Side;
@@ -781,7 +781,7 @@ fn show_campaign(wanted: &CampaignWords, json: bool) -> Result<(), Failure> {
     let body = replay::show(Journal::read(&wanted.log.file, wanted.log.place)?, None)?;
     let game = body.device().game();
     let found = &game.campaign;
-    if found.stage == Stage::None {
+    if found.stage == CampaignStage::None {
         return Err(Failure::input("that game has no campaign"));
     }
     if let Some(path) = &wanted.html {

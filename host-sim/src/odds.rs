@@ -6,7 +6,7 @@ use std::fmt::{Display, Write as _};
 use std::io::{BufRead, Read, Write};
 
 use serde::Deserialize;
-use wingmate_core::dice::odds::{Case, Count, MAX_ODDS_DICE, Odds};
+use wingmate_core::dice::odds::{Case, MAX_ODDS_DICE, Odds, OddsInteger};
 
 use crate::failure::Failure;
 use crate::tokens;
@@ -144,7 +144,7 @@ fn count(case: &Case, out: &mut String, style: Style) -> Result<(), String> {
     Ok(())
 }
 
-fn write<T: Count>(case: &Case, odds: &Odds<T>, out: &mut String, style: Style) {
+fn write<T: OddsInteger>(case: &Case, odds: &Odds<T>, out: &mut String, style: Style) {
     // Writing to a String cannot fail.
     let _ = match style {
         Style::Json => write_json(odds, out),
@@ -152,7 +152,7 @@ fn write<T: Count>(case: &Case, odds: &Odds<T>, out: &mut String, style: Style) 
     };
 }
 
-fn write_json<T: Count>(odds: &Odds<T>, out: &mut String) -> std::fmt::Result {
+fn write_json<T: OddsInteger>(odds: &Odds<T>, out: &mut String) -> std::fmt::Result {
     out.push_str("{\"damage\":[");
     for (index, chance) in odds.distribution().enumerate() {
         out.push_str(if index == 0 { "\"" } else { ",\"" });
@@ -161,7 +161,7 @@ fn write_json<T: Count>(odds: &Odds<T>, out: &mut String) -> std::fmt::Result {
     write!(out, "],\"mean\":\"{}\",\"crits_mean\":\"{}\"}}", odds.mean(), odds.crits_mean())
 }
 
-fn write_text<T: Count>(case: &Case, odds: &Odds<T>, out: &mut String) -> std::fmt::Result {
+fn write_text<T: OddsInteger>(case: &Case, odds: &Odds<T>, out: &mut String) -> std::fmt::Result {
     let (red, green) = case.dice();
     writeln!(out, "{red} attack dice against {green} defence dice")?;
     for (results, chance) in odds.distribution().enumerate() {

@@ -3,7 +3,7 @@
 //! Sets the table by hand, past the engine. Does not judge: `layout` looks for faults, eyes for beauty.
 
 use wingmate_core::automated::command::BattleCommand;
-use wingmate_core::body::{Board, Facts, Settings};
+use wingmate_core::body::{Board, BodyFacts, Settings};
 use wingmate_core::cards::action_rule::Fact;
 use wingmate_core::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
 use wingmate_core::cards::pilots::{Level, PilotId, Version};
@@ -19,14 +19,14 @@ use wingmate_core::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Token as
 use wingmate_core::game::{Command, Game};
 use wingmate_core::journal::slots::Slots;
 use wingmate_core::table::battle::{Attack, MAX_SPENT, Spent, WeaponAt};
-use wingmate_core::table::device::{Effect, Laid};
-use wingmate_core::table::flow::{Arm, Flow, Frame, Task, Ways};
-use wingmate_core::table::log::{Happening, Party};
+use wingmate_core::table::device::{Impact, Laid};
+use wingmate_core::table::flow::{Arm, BattleQuestion, Task, TaskFrame, Ways};
+use wingmate_core::table::log::{BattleHappening, Party};
 use wingmate_core::table::reason::{Reason, Rule};
 use wingmate_core::table::rebel::RebelAt;
 use wingmate_core::table::remote::{RemoteAt, RemoteKind};
 use wingmate_core::table::round::Phase;
-use wingmate_core::table::ship::{ShipAt, State};
+use wingmate_core::table::ship::{ShipAt, ShipFate};
 use wingmate_core::table::squad::{SquadAt, SquadOrder};
 use wingmate_core::ui::View;
 use wingmate_core::ui::canvas::Canvas;
@@ -59,7 +59,7 @@ impl Sample {
             game_faces: &FaceCounts::default(),
             device_faces: FaceCounts::default(),
             settings: &settings,
-            facts: &Facts::of(Board::PicoLcd13),
+            facts: &BodyFacts::of(Board::PicoLcd13),
             slots: &Slots::EMPTY,
             demo: &wingmate_core::demo::Demo::OFF,
             luring: false,
@@ -97,7 +97,7 @@ fn maneuver(speed: u8, bearing: Bearing, side: Option<Side>, difficulty: Difficu
 }
 
 /// Six TIEs in several states, in the middle of an activation.
-fn activation(flow: Flow) -> Game {
+fn activation(flow: BattleQuestion) -> Game {
     let mut game = battle(1);
     let table = &mut game.battle;
     table.round.phase = Phase::Activation;
@@ -123,7 +123,7 @@ fn activation(flow: Flow) -> Game {
                 ship.tokens.add(Token::Evade, 1);
             }
             3 => {
-                ship.state = State::Destroyed;
+                ship.state = ShipFate::Destroyed;
                 ship.hull = 0;
                 ship.killer = Some(RebelAt(1));
             }
@@ -131,17 +131,17 @@ fn activation(flow: Flow) -> Game {
             _ => ship.tokens.add(Token::Ion, 1),
         }
     }
-    table.frames.push(Frame::new(Task::Act, THIRD)).expect("room for a frame");
-    table.log.add(Party::Table, Happening::Round(4), Reason::None);
-    table.log.add(Party::Ship(FIRST), Happening::Flew(table.now.maneuver), table.now.why);
-    table.log.add(Party::Ship(FIRST), Happening::NoAction, Reason::Rule(Rule::RedManeuver));
-    table.log.add(Party::Rebel(RebelAt(0)), Happening::Attacked(Party::Ship(THIRD)), Reason::None);
-    table.log.add(Party::Ship(THIRD), Happening::Corrected, Reason::ByHand);
+    table.frames.push(TaskFrame::new(Task::Act, THIRD)).expect("room for a frame");
+    table.log.add(Party::Table, BattleHappening::Round(4), Reason::None);
+    table.log.add(Party::Ship(FIRST), BattleHappening::Flew(table.now.maneuver), table.now.why);
+    table.log.add(Party::Ship(FIRST), BattleHappening::NoAction, Reason::Rule(Rule::RedManeuver));
+    table.log.add(Party::Rebel(RebelAt(0)), BattleHappening::Attacked(Party::Ship(THIRD)), Reason::None);
+    table.log.add(Party::Ship(THIRD), BattleHappening::Corrected, Reason::ByHand);
     game
 }
 
 /// A bomber with everything on board, an elite and a Decimator.
-fn fleet(flow: Flow) -> Game {
+fn fleet(flow: BattleQuestion) -> Game {
     let mut game = battle(4);
     let table = &mut game.battle;
     for order in [
@@ -167,7 +167,7 @@ fn attack_roll(faces: &[AttackFace]) -> AttackRoll {
 }
 
 /// An attack of a TIE on a Rebel, or of a Rebel on a TIE.
-fn attack(flow: Flow, rebel_attacks: bool) -> Game {
+fn attack(flow: BattleQuestion, rebel_attacks: bool) -> Game {
     use AttackFace::{Crit, Focus, Hit};
     use DefenceFace::{Blank, Evade, Focus as Eye};
     let mut game = activation(flow);
@@ -217,7 +217,7 @@ pub fn all() -> Vec<Sample> {
     add("setup_other", chosen, &[Key::Up, Key::Up, Key::A]);
     for ready in 0..6 {
         let mut game = battle(ready);
-        game.battle.flow = Flow::Placing;
+        game.battle.flow = BattleQuestion::Placing;
         add(&format!("placing_{ready}"), game, &[]);
     }
     for count in [3, 5] {
@@ -237,21 +237,21 @@ pub fn all() -> Vec<Sample> {
         add(&format!("placing_line_after_{count}"), game, &[Key::Down]);
     }
     let mut game = battle(1);
-    game.battle.flow = Flow::Planning;
+    game.battle.flow = BattleQuestion::Planning;
     add("planning", game, &[]);
-    add("next_ship", activation(Flow::NextShip { ship: THIRD }), &[]);
-    add("next_ship_hurt", activation(Flow::NextShip { ship: ShipAt(1) }), &[]);
-    add("next_ship_rose", activation(Flow::NextShip { ship: THIRD }), &[Key::Right]);
-    add("next_ship_decimator", fleet(Flow::NextShip { ship: FIRST }), &[]);
-    add("next_ship_bomber", fleet(Flow::NextShip { ship: ShipAt(5) }), &[]);
-    add("next_ship_elite", fleet(Flow::NextShip { ship: ShipAt(7) }), &[]);
-    add("target", activation(Flow::Target { ship: THIRD }), &[]);
-    add("sector", activation(Flow::Sector { ship: THIRD }), &[]);
-    add("sector_rear", activation(Flow::Sector { ship: THIRD }), &[Key::Up]);
-    add("sector_touching", activation(Flow::Sector { ship: THIRD }), &[Key::Down]);
-    add("close_far", activation(Flow::CloseFar { ship: THIRD }), &[]);
-    add("close_far_2", activation(Flow::CloseFar { ship: THIRD }), &[Key::Down]);
-    let mut game = activation(Flow::CloseFar { ship: THIRD });
+    add("next_ship", activation(BattleQuestion::NextShip { ship: THIRD }), &[]);
+    add("next_ship_hurt", activation(BattleQuestion::NextShip { ship: ShipAt(1) }), &[]);
+    add("next_ship_rose", activation(BattleQuestion::NextShip { ship: THIRD }), &[Key::Right]);
+    add("next_ship_decimator", fleet(BattleQuestion::NextShip { ship: FIRST }), &[]);
+    add("next_ship_bomber", fleet(BattleQuestion::NextShip { ship: ShipAt(5) }), &[]);
+    add("next_ship_elite", fleet(BattleQuestion::NextShip { ship: ShipAt(7) }), &[]);
+    add("target", activation(BattleQuestion::Target { ship: THIRD }), &[]);
+    add("sector", activation(BattleQuestion::Sector { ship: THIRD }), &[]);
+    add("sector_rear", activation(BattleQuestion::Sector { ship: THIRD }), &[Key::Up]);
+    add("sector_touching", activation(BattleQuestion::Sector { ship: THIRD }), &[Key::Down]);
+    add("close_far", activation(BattleQuestion::CloseFar { ship: THIRD }), &[]);
+    add("close_far_2", activation(BattleQuestion::CloseFar { ship: THIRD }), &[Key::Down]);
+    let mut game = activation(BattleQuestion::CloseFar { ship: THIRD });
     game.battle.now.die = 4;
     game.battle.now.side = Side::Left;
     add("close_far_left", game, &[]);
@@ -265,28 +265,28 @@ pub fn all() -> Vec<Sample> {
         ("stop", Bearing::Stop, None, Difficulty::Red, 0),
         ("reverse", Bearing::ReverseBank, Some(Side::Left), Difficulty::Red, 1),
     ] {
-        let mut game = activation(Flow::Maneuver { ship: THIRD });
+        let mut game = activation(BattleQuestion::Maneuver { ship: THIRD });
         game.battle.now.maneuver = maneuver(speed, bearing, side, difficulty);
         game.battle.now.original = game.battle.now.maneuver;
         add(&format!("maneuver_{name}"), game, &[]);
     }
-    let mut game = activation(Flow::Maneuver { ship: THIRD });
+    let mut game = activation(BattleQuestion::Maneuver { ship: THIRD });
     game.battle.now.maneuver = Maneuver::ION;
     game.battle.now.why = Reason::Rule(Rule::Ionized);
     add("maneuver_ionized", game, &[Key::Up]);
-    add("swerve", activation(Flow::Swerve { ship: THIRD }), &[]);
-    add("flee", activation(Flow::Flee { ship: THIRD }), &[]);
-    add("flee_last", activation(Flow::Flee { ship: THIRD }), &[Key::Up]);
-    add("obstacle", activation(Flow::Obstacle { ship: THIRD }), &[]);
+    add("swerve", activation(BattleQuestion::Swerve { ship: THIRD }), &[]);
+    add("flee", activation(BattleQuestion::Flee { ship: THIRD }), &[]);
+    add("flee_last", activation(BattleQuestion::Flee { ship: THIRD }), &[Key::Up]);
+    add("obstacle", activation(BattleQuestion::Obstacle { ship: THIRD }), &[]);
     add(
         "obstacle_hull",
-        activation(Flow::Obstacle { ship: THIRD }),
+        activation(BattleQuestion::Obstacle { ship: THIRD }),
         &[Key::Down, Key::Down, Key::Down, Key::A],
     );
-    add("maneuver_way", activation(Flow::Maneuver { ship: THIRD }), &[Key::Down, Key::A]);
-    add("obstacle_result_none", activation(Flow::ObstacleResult { ship: THIRD }), &[]);
-    let mut game = activation(Flow::ObstacleResult { ship: THIRD });
-    game.battle.effect = Effect { stress: 1, ion: 3, ..Effect::damage(1, 1) };
+    add("maneuver_way", activation(BattleQuestion::Maneuver { ship: THIRD }), &[Key::Down, Key::A]);
+    add("obstacle_result_none", activation(BattleQuestion::ObstacleResult { ship: THIRD }), &[]);
+    let mut game = activation(BattleQuestion::ObstacleResult { ship: THIRD });
+    game.battle.effect = Impact { stress: 1, ion: 3, ..Impact::damage(1, 1) };
     add("obstacle_result", game, &[]);
     for (name, why) in [
         ("swerves", Rule::Swerve),
@@ -294,83 +294,91 @@ pub fn all() -> Vec<Sample> {
         ("stays", Rule::Flee),
         ("alone", Rule::WingFollows),
     ] {
-        let mut game = activation(Flow::Maneuver { ship: THIRD });
+        let mut game = activation(BattleQuestion::Maneuver { ship: THIRD });
         game.battle.now.why = Reason::Rule(why);
         add(&format!("maneuver_{name}"), game, &[]);
     }
     for (name, kind, fuses, flow) in [
-        ("lies_mine", Device::ProximityMine, 0, Flow::Lies { device: 1 }),
-        ("lies_bomb", Device::ElectroProtonBomb, 1, Flow::Lies { device: 1 }),
-        ("blast", Device::ProtonBomb, 0, Flow::Blast { device: 1 }),
-        ("blast_seismic", Device::SeismicCharge, 0, Flow::Blast { device: 1 }),
-        ("blast_fuse", Device::ElectroProtonBomb, 1, Flow::Blast { device: 1 }),
-        ("struck_ship", Device::ElectroProtonBomb, 0, Flow::Struck { who: Party::Ship(THIRD) }),
-        ("struck_rebel", Device::ConcussionBomb, 0, Flow::Struck { who: Party::Rebel(RebelAt(0)) }),
+        ("lies_mine", Device::ProximityMine, 0, BattleQuestion::Lies { device: 1 }),
+        ("lies_bomb", Device::ElectroProtonBomb, 1, BattleQuestion::Lies { device: 1 }),
+        ("blast", Device::ProtonBomb, 0, BattleQuestion::Blast { device: 1 }),
+        ("blast_seismic", Device::SeismicCharge, 0, BattleQuestion::Blast { device: 1 }),
+        ("blast_fuse", Device::ElectroProtonBomb, 1, BattleQuestion::Blast { device: 1 }),
+        ("struck_ship", Device::ElectroProtonBomb, 0, BattleQuestion::Struck { who: Party::Ship(THIRD) }),
+        ("struck_rebel", Device::ConcussionBomb, 0, BattleQuestion::Struck { who: Party::Rebel(RebelAt(0)) }),
     ] {
         let mut game = activation(flow);
         let by = Some(RebelAt(0));
         game.battle.devices.push(Laid { kind, number: 1, by, fuses, done: false }).expect("room");
         game.battle.effect = match kind {
-            Device::ConcussionBomb => Effect { cards: 1, strain: 1, ..Effect::NONE },
-            _ => Effect { shields: 1, ion: 2, disarm: 1, ..Effect::NONE },
+            Device::ConcussionBomb => Impact { cards: 1, strain: 1, ..Impact::NONE },
+            _ => Impact { shields: 1, ion: 2, disarm: 1, ..Impact::NONE },
         };
-        let mut frame = Frame::new(Task::Device, THIRD);
+        let mut frame = TaskFrame::new(Task::Device, THIRD);
         frame.hits = 1;
         game.battle.frames.push(frame).expect("room");
         add(name, game, &[]);
     }
-    let mut game = activation(Flow::RebelDevice { rebel: RebelAt(0) });
+    let mut game = activation(BattleQuestion::RebelDevice { rebel: RebelAt(0) });
     game.battle.loads[0] = Device::ElectroProtonBomb.bit() | Device::ClusterMine.bit();
     add("rebel_device", game, &[Key::Up]);
-    add("formation", activation(Flow::Formation { leader: FIRST }), &[]);
-    add("formation_misfit", activation(Flow::Formation { leader: FIRST }), &[Key::Down, Key::Down]);
-    add("misplaced", activation(Flow::Misplaced { ship: THIRD }), &[]);
+    add("formation", activation(BattleQuestion::Formation { leader: FIRST }), &[]);
+    add("formation_misfit", activation(BattleQuestion::Formation { leader: FIRST }), &[Key::Down, Key::Down]);
+    add("misplaced", activation(BattleQuestion::Misplaced { ship: THIRD }), &[]);
     for &fact in Fact::ALL {
-        add(&format!("fact_{:02}", fact.number()), activation(Flow::Fact { ship: THIRD, fact }), &[]);
+        add(
+            &format!("fact_{:02}", fact.number()),
+            activation(BattleQuestion::Fact { ship: THIRD, fact }),
+            &[],
+        );
     }
-    add("facing", fleet(Flow::Facing { ship: FIRST }), &[]);
-    let mut game = activation(Flow::Try { ship: THIRD });
+    add("facing", fleet(BattleQuestion::Facing { ship: FIRST }), &[]);
+    let mut game = activation(BattleQuestion::Try { ship: THIRD });
     game.battle.now.facts.learn(Fact::TargetInArc, true);
     game.battle.now.facts.learn(Fact::InTargetArc, true);
     add("try", game.clone(), &[]);
     add("try_none", game, &[Key::Down]);
-    let mut game = fleet(Flow::Try { ship: ShipAt(5) });
-    game.battle.frames.push(Frame::new(Task::Act, ShipAt(5))).expect("room");
+    let mut game = fleet(BattleQuestion::Try { ship: ShipAt(5) });
+    game.battle.frames.push(TaskFrame::new(Task::Act, ShipAt(5))).expect("room");
     game.battle.now.target = Some(RebelAt(0));
     game.battle.now.facts.learn(Fact::TargetInArc, false);
     game.battle.now.facts.learn(Fact::TargetInLockRange, true);
     add("try_bomber", game, &[]);
     for &action in Action::ALL {
-        let mut game = activation(Flow::Acted { ship: THIRD });
+        let mut game = activation(BattleQuestion::Acted { ship: THIRD });
         game.battle.now.last_action = Some(action);
         game.battle.now.target = Some(RebelAt(2));
         add(&format!("acted_{:02}", action.number()), game, &[]);
     }
-    let mut game = activation(Flow::Acted { ship: THIRD });
+    let mut game = activation(BattleQuestion::Acted { ship: THIRD });
     game.battle.now.no_action = Reason::Rule(Rule::RedManeuver);
     add("acted_none", game, &[]);
     for place in 0..6 {
-        add(&format!("prompt_{place}"), fleet(Flow::Prompt { owner: ShipAt(7), place, effect: 0 }), &[]);
+        add(
+            &format!("prompt_{place}"),
+            fleet(BattleQuestion::Prompt { owner: ShipAt(7), place, effect: 0 }),
+            &[],
+        );
     }
-    add("device_check", fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 }), &[]);
+    add("device_check", fleet(BattleQuestion::DeviceCheck { ship: ShipAt(5), place: 0 }), &[]);
     add(
         "device_check_counted",
-        fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 }),
+        fleet(BattleQuestion::DeviceCheck { ship: ShipAt(5), place: 0 }),
         &[Key::Right, Key::Right, Key::Down, Key::Right],
     );
     for passed in [true, false] {
-        let mut game = fleet(Flow::DeviceResult { ship: ShipAt(5), place: 0, passed });
-        let mut frame = Frame::new(Task::System, ShipAt(5));
+        let mut game = fleet(BattleQuestion::DeviceResult { ship: ShipAt(5), place: 0, passed });
+        let mut frame = TaskFrame::new(Task::System, ShipAt(5));
         (frame.hits, frame.crits) = (if passed { 2 } else { 0 }, 1);
         game.battle.frames.push(frame).expect("room");
         add(if passed { "device_passed" } else { "device_failed" }, game, &[]);
     }
     for die in 1..=3 {
-        add(&format!("decloak_{die}"), fleet(Flow::Decloak { ship: ShipAt(8), die }), &[]);
+        add(&format!("decloak_{die}"), fleet(BattleQuestion::Decloak { ship: ShipAt(8), die }), &[]);
     }
     let mut game = battle(3);
     game.battle.round.phase = Phase::Activation;
-    game.battle.flow = Flow::Rebels { initiative: 4 };
+    game.battle.flow = BattleQuestion::Rebels { initiative: 4 };
     add("rebels_move", game.clone(), &[]);
     game.battle.round.phase = Phase::Engagement;
     add("rebels_fight", game.clone(), &[]);
@@ -378,38 +386,42 @@ pub fn all() -> Vec<Sample> {
         rebel.attacks = 1;
     }
     add("rebels_fought", game, &[]);
-    let mut game = activation(Flow::Engage { ship: THIRD });
+    let mut game = activation(BattleQuestion::Engage { ship: THIRD });
     game.battle.round.phase = Phase::Engagement;
     add("engage", game, &[]);
-    let mut game = fleet(Flow::Engage { ship: ShipAt(5) });
+    let mut game = fleet(BattleQuestion::Engage { ship: ShipAt(5) });
     if let Some(ship) = game.battle.ship_mut(ShipAt(5)) {
         ship.lock(RebelAt(0));
     }
     add("engage_bomber", game, &[]);
-    add("engage_decimator", fleet(Flow::Engage { ship: FIRST }), &[]);
-    add("defender", attack(Flow::Defender { ship: THIRD }, false), &[]);
-    add("range", attack(Flow::Range, false), &[]);
-    add("range_left", attack(Flow::Range, false), &[Key::Left]);
-    add("range_obstructed", attack(Flow::Range, false), &[Key::Down, Key::A]);
-    add("range_rebel", attack(Flow::Range, true), &[Key::Down, Key::Down, Key::A]);
-    add("attack_dice", attack(Flow::AttackDice, false), &[]);
+    add("engage_decimator", fleet(BattleQuestion::Engage { ship: FIRST }), &[]);
+    add("defender", attack(BattleQuestion::Defender { ship: THIRD }, false), &[]);
+    add("range", attack(BattleQuestion::Range, false), &[]);
+    add("range_left", attack(BattleQuestion::Range, false), &[Key::Left]);
+    add("range_obstructed", attack(BattleQuestion::Range, false), &[Key::Down, Key::A]);
+    add("range_rebel", attack(BattleQuestion::Range, true), &[Key::Down, Key::Down, Key::A]);
+    add("attack_dice", attack(BattleQuestion::AttackDice, false), &[]);
     for count in [1, 4, 5, 6, 8] {
-        let mut game = attack(Flow::AttackDice, false);
+        let mut game = attack(BattleQuestion::AttackDice, false);
         game.battle.attack.attack_dice = count;
         add(&format!("attack_dice_{count}"), game, &[]);
     }
-    add("attack_typed", attack(Flow::AttackDice, true), &[]);
-    add("attack_typed_3", attack(Flow::AttackDice, true), &[Key::Right, Key::Right, Key::Down, Key::Right]);
-    add("attack_values", attack(Flow::AttackDice, true), &[Key::A]);
-    add("attack_here", attack(Flow::AttackDice, true), &[Key::Down; 3]);
-    let mut game = attack(Flow::AttackDice, false);
+    add("attack_typed", attack(BattleQuestion::AttackDice, true), &[]);
+    add(
+        "attack_typed_3",
+        attack(BattleQuestion::AttackDice, true),
+        &[Key::Right, Key::Right, Key::Down, Key::Right],
+    );
+    add("attack_values", attack(BattleQuestion::AttackDice, true), &[Key::A]);
+    add("attack_here", attack(BattleQuestion::AttackDice, true), &[Key::Down; 3]);
+    let mut game = attack(BattleQuestion::AttackDice, false);
     game.battle.ways = Ways::TYPED;
     add("attack_empire_typed", game, &[Key::Right, Key::Right]);
-    add("range_weapon", attack(Flow::Range, true), &[Key::Down, Key::Down, Key::A, Key::Right]);
-    add("foe_attack_dice", attack(Flow::RebelAttackDice, false), &[]);
-    add("foe_defence_dice", attack(Flow::RebelDefenceDice, true), &[]);
+    add("range_weapon", attack(BattleQuestion::Range, true), &[Key::Down, Key::Down, Key::A, Key::Right]);
+    add("foe_attack_dice", attack(BattleQuestion::RebelAttackDice, false), &[]);
+    add("foe_defence_dice", attack(BattleQuestion::RebelDefenceDice, true), &[]);
     for (name, arm) in [("ion", Arm::IonCannon), ("jam", Arm::JammingBeam), ("tractor", Arm::TractorBeam)] {
-        let mut game = attack(Flow::Results, true);
+        let mut game = attack(BattleQuestion::Results, true);
         game.battle.attack.weapon = WeaponAt::Rebel(arm);
         game.battle.attack.results = Results::new(1, 1);
         add(&format!("results_{name}"), game, &[]);
@@ -420,7 +432,7 @@ pub fn all() -> Vec<Sample> {
         ("two", &[(Spendable::Lock, 0b10), (Spendable::Focus, 0b100)]),
         ("three", &[(Spendable::Lock, 0b10), (Spendable::Calculate, 0b100), (Spendable::Focus, 0b1)]),
     ] {
-        let mut game = attack(Flow::SpendAttack, false);
+        let mut game = attack(BattleQuestion::SpendAttack, false);
         game.battle.attack.spent = spent(steps);
         add(&format!("spend_attack_{name}"), game, &[]);
     }
@@ -431,30 +443,30 @@ pub fn all() -> Vec<Sample> {
         ("two", &[(Spendable::Focus, 0b10), (Spendable::Evade, 0b100)]),
         ("three", &[(Spendable::Focus, 0b10), (Spendable::Evade, 0b100), (Spendable::Reinforce, 0)]),
     ] {
-        let mut game = attack(Flow::SpendDefence, true);
+        let mut game = attack(BattleQuestion::SpendDefence, true);
         game.battle.attack.spent = spent(steps);
         add(&format!("spend_defence_{name}"), game, &[]);
     }
-    add("rebel_attack_dice", attack(Flow::RebelAttackDice, true), &[]);
-    add("rebel_attack_die", attack(Flow::RebelAttackDice, true), &[Key::Up, Key::Up]);
-    add("rebel_attack_turn", attack(Flow::RebelAttackDice, true), &[Key::Up, Key::A]);
-    add("rebel_defence_dice", attack(Flow::RebelDefenceDice, false), &[Key::Up]);
-    add("rebel_defence_turn", attack(Flow::RebelDefenceDice, false), &[Key::Up, Key::A]);
-    add("defence_typed", attack(Flow::DefenceDice, false), &[Key::Right, Key::Right]);
-    add("defence_untyped", attack(Flow::DefenceDice, false), &[]);
-    add("defence_here", attack(Flow::DefenceDice, false), &[Key::Down]);
-    add("results_ship", attack(Flow::Results, true), &[]);
-    add("results_rebel", attack(Flow::Results, false), &[]);
+    add("rebel_attack_dice", attack(BattleQuestion::RebelAttackDice, true), &[]);
+    add("rebel_attack_die", attack(BattleQuestion::RebelAttackDice, true), &[Key::Up, Key::Up]);
+    add("rebel_attack_turn", attack(BattleQuestion::RebelAttackDice, true), &[Key::Up, Key::A]);
+    add("rebel_defence_dice", attack(BattleQuestion::RebelDefenceDice, false), &[Key::Up]);
+    add("rebel_defence_turn", attack(BattleQuestion::RebelDefenceDice, false), &[Key::Up, Key::A]);
+    add("defence_typed", attack(BattleQuestion::DefenceDice, false), &[Key::Right, Key::Right]);
+    add("defence_untyped", attack(BattleQuestion::DefenceDice, false), &[]);
+    add("defence_here", attack(BattleQuestion::DefenceDice, false), &[Key::Down]);
+    add("results_ship", attack(BattleQuestion::Results, true), &[]);
+    add("results_rebel", attack(BattleQuestion::Results, false), &[]);
     for (name, steps) in [
         ("one", &[(Spendable::Focus, 0b100)][..]),
         ("two", &[(Spendable::Lock, 0b10), (Spendable::Focus, 0b100)]),
         ("three", &[(Spendable::Lock, 0b10), (Spendable::Calculate, 0b100), (Spendable::Focus, 0b1)]),
     ] {
-        let mut game = attack(Flow::Results, false);
+        let mut game = attack(BattleQuestion::Results, false);
         game.battle.attack.spent = spent(steps);
         add(&format!("results_spent_{name}"), game, &[]);
     }
-    let mut game = attack(Flow::Results, false);
+    let mut game = attack(BattleQuestion::Results, false);
     let many = [
         AttackFace::Crit,
         AttackFace::Hit,
@@ -466,26 +478,26 @@ pub fn all() -> Vec<Sample> {
     game.battle.attack.attack = Some(attack_roll(&many));
     game.battle.attack.results = Results::new(2, 1);
     add("results_many", game, &[]);
-    let mut game = attack(Flow::Results, true);
+    let mut game = attack(BattleQuestion::Results, true);
     game.battle.attack.results = Results::new(0, 0);
     add("results_miss", game, &[]);
     for die in 1..=6 {
-        add(&format!("critical_{die}"), attack(Flow::Critical { ship: THIRD, die }, true), &[]);
+        add(&format!("critical_{die}"), attack(BattleQuestion::Critical { ship: THIRD, die }, true), &[]);
     }
-    add("critical_bomber", fleet(Flow::Critical { ship: ShipAt(5), die: 4 }), &[]);
-    add("damage_card", fleet(Flow::DamageCard { ship: ShipAt(7) }), &[]);
-    add("damage_card_11", fleet(Flow::DamageCard { ship: ShipAt(7) }), &[Key::Down; 11]);
-    let mut game = attack(Flow::Destroyed { ship: THIRD }, true);
-    let mut frame = Frame::new(Task::Destroyed, THIRD);
+    add("critical_bomber", fleet(BattleQuestion::Critical { ship: ShipAt(5), die: 4 }), &[]);
+    add("damage_card", fleet(BattleQuestion::DamageCard { ship: ShipAt(7) }), &[]);
+    add("damage_card_11", fleet(BattleQuestion::DamageCard { ship: ShipAt(7) }), &[Key::Down; 11]);
+    let mut game = attack(BattleQuestion::Destroyed { ship: THIRD }, true);
+    let mut frame = TaskFrame::new(Task::Destroyed, THIRD);
     frame.by = Some(RebelAt(1));
     game.battle.frames.push(frame).expect("room");
     add("destroyed", game, &[]);
-    add("destroyed_by_nobody", attack(Flow::Destroyed { ship: THIRD }, true), &[]);
-    add("rebel_down", attack(Flow::RebelDown { rebel: RebelAt(1) }, false), &[]);
-    add("rebel_target", attack(Flow::RebelTarget { rebel: RebelAt(1) }, true), &[]);
-    add("rebel_target_fleet", fleet(Flow::RebelTarget { rebel: RebelAt(1) }), &[]);
-    add("wing_split", activation(Flow::WingSplit { squad: SquadAt(0) }), &[Key::Down, Key::A]);
-    add("wing_join", activation(Flow::WingJoin { ship: THIRD }), &[]);
+    add("destroyed_by_nobody", attack(BattleQuestion::Destroyed { ship: THIRD }, true), &[]);
+    add("rebel_down", attack(BattleQuestion::RebelDown { rebel: RebelAt(1) }, false), &[]);
+    add("rebel_target", attack(BattleQuestion::RebelTarget { rebel: RebelAt(1) }, true), &[]);
+    add("rebel_target_fleet", fleet(BattleQuestion::RebelTarget { rebel: RebelAt(1) }), &[]);
+    add("wing_split", activation(BattleQuestion::WingSplit { squad: SquadAt(0) }), &[Key::Down, Key::A]);
+    add("wing_join", activation(BattleQuestion::WingJoin { ship: THIRD }), &[]);
     let mut game = battle(3);
     game.battle
         .apply(
@@ -494,14 +506,14 @@ pub fn all() -> Vec<Sample> {
             true,
         )
         .expect("room for a tower");
-    game.battle.flow = Flow::RemoteAttack { remote: RemoteAt(0) };
+    game.battle.flow = BattleQuestion::RemoteAttack { remote: RemoteAt(0) };
     add("remote_attack", game, &[]);
     for win in [true, false] {
         let mut game = battle(3);
-        game.battle.flow = Flow::Over;
+        game.battle.flow = BattleQuestion::Over;
         if win {
             for ship in &mut game.battle.ships {
-                ship.state = State::Destroyed;
+                ship.state = ShipFate::Destroyed;
             }
         } else {
             for rebel in &mut game.battle.rebels {
@@ -510,7 +522,7 @@ pub fn all() -> Vec<Sample> {
         }
         add(if win { "over_rebels" } else { "over_empire" }, game, &[]);
     }
-    let mut game = activation(Flow::Ended);
+    let mut game = activation(BattleQuestion::Ended);
     if let Some(rebel) = game.battle.rebel_mut(RebelAt(1)) {
         rebel.kills = 1;
     }
@@ -525,31 +537,31 @@ fn others(samples: &mut Vec<Sample>) {
         samples.push(Sample { name: name.to_owned(), game, screen, keys: keys.to_vec() });
     };
     let table = Screen::Table(Table);
-    add("table", activation(Flow::NextShip { ship: THIRD }), table, &[]);
-    add("table_rebels", activation(Flow::NextShip { ship: THIRD }), table, &[Key::Down; 5]);
-    add("table_fleet", fleet(Flow::NextShip { ship: FIRST }), table, &[]);
-    add("table_log", activation(Flow::NextShip { ship: THIRD }), table, &[Key::Right, Key::Down]);
-    add("table_corrections", activation(Flow::NextShip { ship: THIRD }), table, &[Key::Right; 2]);
+    add("table", activation(BattleQuestion::NextShip { ship: THIRD }), table, &[]);
+    add("table_rebels", activation(BattleQuestion::NextShip { ship: THIRD }), table, &[Key::Down; 5]);
+    add("table_fleet", fleet(BattleQuestion::NextShip { ship: FIRST }), table, &[]);
+    add("table_log", activation(BattleQuestion::NextShip { ship: THIRD }), table, &[Key::Right, Key::Down]);
+    add("table_corrections", activation(BattleQuestion::NextShip { ship: THIRD }), table, &[Key::Right; 2]);
     let end = [Key::Right, Key::Right, Key::Down, Key::Down, Key::Down, Key::Down, Key::Down, Key::A];
-    add("table_end", activation(Flow::NextShip { ship: THIRD }), table, &end);
+    add("table_end", activation(BattleQuestion::NextShip { ship: THIRD }), table, &end);
     for down in [0, 4, 9, 14, 18, 20] {
         let keys = vec![Key::Down; down];
         add(
             &format!("sheet_{down:02}"),
-            activation(Flow::NextShip { ship: THIRD }),
+            activation(BattleQuestion::NextShip { ship: THIRD }),
             Screen::Sheet(Sheet::new(THIRD)),
             &keys,
         );
     }
     add(
         "sheet_elite",
-        fleet(Flow::NextShip { ship: FIRST }),
+        fleet(BattleQuestion::NextShip { ship: FIRST }),
         Screen::Sheet(Sheet::new(ShipAt(7))),
         &[Key::Down; 18],
     );
     add(
         "sheet_bomber",
-        fleet(Flow::NextShip { ship: FIRST }),
+        fleet(BattleQuestion::NextShip { ship: FIRST }),
         Screen::Sheet(Sheet::new(ShipAt(5))),
         &[Key::Down; 17],
     );
@@ -563,7 +575,7 @@ fn others(samples: &mut Vec<Sample>) {
     );
     add("rebel", empty.clone(), Screen::Rebel(Rebel::new()), &[]);
     add("remote", empty, Screen::Remote(Remote::new()), &[]);
-    let game = activation(Flow::NextShip { ship: THIRD });
+    let game = activation(BattleQuestion::NextShip { ship: THIRD });
     let rebel = Screen::Rebel(Rebel::edit(RebelAt(0)));
     add("rebel_running", game.clone(), rebel, &[]);
     add("rebel_left", game.clone(), rebel, &[Key::Down, Key::Down, Key::A]);
@@ -580,7 +592,7 @@ fn others(samples: &mut Vec<Sample>) {
     }
     add("will", game.clone(), Screen::Will(Will), &[Key::Up]);
     let mut chosen = game.clone();
-    chosen.battle.log.add(Party::Table, Happening::Chosen(3), Reason::Will { taken: 3, of: 5 });
+    chosen.battle.log.add(Party::Table, BattleHappening::Chosen(3), Reason::Will { taken: 3, of: 5 });
     add("will_chosen", chosen, Screen::Will(Will), &[Key::A]);
     add("squad_on_the_table", game.clone(), Screen::Squad(Squad::edit(SquadAt(0))), &[Key::Up]);
     add("home_running", game, Screen::home(), &[]);

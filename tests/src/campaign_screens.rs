@@ -4,10 +4,10 @@
 
 use wingmate_core::base::name::Name;
 use wingmate_core::campaign::command::CampaignCommand as C;
-use wingmate_core::campaign::deal::Deal as Trade;
+use wingmate_core::campaign::deal::Trade;
 use wingmate_core::campaign::eject::EjectDice;
 use wingmate_core::campaign::pilot::Victim;
-use wingmate_core::campaign::round::{Ending, Stage};
+use wingmate_core::campaign::round::{CampaignEnding, CampaignStage};
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::campaign::{PilotAt, Winner};
 use wingmate_core::cards::campaign_deck::Length;
@@ -308,9 +308,11 @@ fn steps(add: &mut Add, seasoned: &Game) {
 }
 
 fn endings(add: &mut Add, seasoned: &Game) {
-    for ending in [Ending::Won, Ending::Lost, Ending::Contested, Ending::NoSurvivors] {
+    for ending in
+        [CampaignEnding::Won, CampaignEnding::Lost, CampaignEnding::Contested, CampaignEnding::NoSurvivors]
+    {
         let mut game = seasoned.clone();
-        game.campaign.stage = Stage::Over(ending);
+        game.campaign.stage = CampaignStage::Over(ending);
         for down in 0..5 {
             add(format!("over_{ending:?}_{down}"), &game, Screen::campaign(), vec![Key::Down; down]);
         }

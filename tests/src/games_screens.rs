@@ -46,7 +46,7 @@ pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
     for _ in 0..keys {
         if !matches!(
             device.screen(),
-            Screen::Play(_)
+            Screen::GameQuestion(_)
                 | Screen::GamePage(_)
                 | Screen::HelpScreen(_)
                 | Screen::TermScreen(_)
@@ -156,7 +156,9 @@ fn look(device: &mut Device, looked: &mut BTreeSet<String>, walk: &mut Walk) {
     if trace.matches("=> ").count() > 1 {
         walk.faults.insert(format!("{name}: two answers are highlighted"));
     }
-    if !walk.seen.contains_key(&name) && matches!(device.screen(), Screen::Play(_) | Screen::GamePage(_)) {
+    if !walk.seen.contains_key(&name)
+        && matches!(device.screen(), Screen::GameQuestion(_) | Screen::GamePage(_))
+    {
         device.on(Input::Press(Key::X));
         let mut help = String::new();
         for _ in 0..4 {
@@ -190,7 +192,7 @@ fn name(device: &Device) -> String {
     };
     let word = |text: &str| text.split([' ', '(', '{', ',']).next().unwrap_or_default().to_string();
     match device.screen() {
-        Screen::Play(_) => word(&flow),
+        Screen::GameQuestion(_) => word(&flow),
         Screen::GamePage(page) => {
             let words = format!("{page:?}");
             let page = words.split("page: ").nth(1).map(word).unwrap_or_default();

@@ -7,12 +7,14 @@ use wingmate_core::cards::pilots::Level;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game};
 use wingmate_core::mission::command::MissionCommand;
-use wingmate_core::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick, Throw};
-use wingmate_core::table::flow::{AttackCounts, Flow};
+use wingmate_core::mission::flow::{
+    MissionAnswer, MissionFlow, MissionNotice, MissionQuestion, Number, Pick, Throw,
+};
+use wingmate_core::table::flow::{AttackCounts, BattleQuestion};
 use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use wingmate_core::table::remote::RemoteAt;
 use wingmate_core::table::round::Phase;
-use wingmate_core::table::ship::{ShipAt, State};
+use wingmate_core::table::ship::{ShipAt, ShipFate};
 use wingmate_core::table::squad::SquadAt;
 use wingmate_core::ui::key::Key;
 use wingmate_core::ui::map::things;
@@ -71,11 +73,16 @@ fn steps(game: &Game) -> Vec<(String, MissionFlow)> {
     let rules = (0u8..).take(card.rules.len());
     let rebels = [RebelAt(0), RebelAt(u8::try_from(game.battle.rebels.len() - 1).unwrap_or(0))];
     let mut flows = Vec::new();
-    flows.extend(triggers.clone().map(|place| MissionFlow::Notice(Notice::Trigger(place))));
-    flows.extend(rules.map(|place| MissionFlow::Notice(Notice::Rule(place))));
+    flows.extend(triggers.clone().map(|place| MissionFlow::Notice(MissionNotice::Trigger(place))));
+    flows.extend(rules.map(|place| MissionFlow::Notice(MissionNotice::Rule(place))));
     for place in triggers {
         flows.extend(
-            [Ask::RebelNear(place), Ask::Touching(place), Ask::EnemyNear(place)].map(MissionFlow::Ask),
+            [
+                MissionQuestion::RebelNear(place),
+                MissionQuestion::Touching(place),
+                MissionQuestion::EnemyNear(place),
+            ]
+            .map(MissionFlow::Ask),
         );
     }
     flows.extend(
@@ -85,7 +92,7 @@ fn steps(game: &Game) -> Vec<(String, MissionFlow)> {
     );
     flows.push(MissionFlow::Behind(wingmate_core::cards::missions::vocabulary::RowAt(0)));
     for at in rebels {
-        use Notice::*;
+        use MissionNotice::*;
         flows.extend(
             [
                 Landed(at),
@@ -103,7 +110,7 @@ fn steps(game: &Game) -> Vec<(String, MissionFlow)> {
             ]
             .map(MissionFlow::Notice),
         );
-        flows.extend([Ask::JumpsNow(at), Ask::Down(at)].map(MissionFlow::Ask));
+        flows.extend([MissionQuestion::JumpsNow(at), MissionQuestion::Down(at)].map(MissionFlow::Ask));
         flows.extend(
             [
                 Pick::Scan(at),
@@ -131,20 +138,20 @@ fn steps(game: &Game) -> Vec<(String, MissionFlow)> {
     }
     flows.extend(
         [
-            Notice::TowersTurn,
-            Notice::TeamTowersTurn,
-            Notice::CommandosMoved,
-            Notice::Captured,
-            Notice::BlownUp(RemoteAt(0)),
-            Notice::Limit,
-            Notice::NobodyLeft,
-            Notice::NoSurvivors,
-            Notice::StepDone(2),
+            MissionNotice::TowersTurn,
+            MissionNotice::TeamTowersTurn,
+            MissionNotice::CommandosMoved,
+            MissionNotice::Captured,
+            MissionNotice::BlownUp(RemoteAt(0)),
+            MissionNotice::Limit,
+            MissionNotice::NobodyLeft,
+            MissionNotice::NoSurvivors,
+            MissionNotice::StepDone(2),
         ]
         .map(MissionFlow::Notice),
     );
-    flows.extend((1..=12).map(|number| MissionFlow::Notice(Notice::Drawn(number))));
-    flows.extend([Ask::Lays(ShipAt(0)), Ask::EscortDuty].map(MissionFlow::Ask));
+    flows.extend((1..=12).map(|number| MissionFlow::Notice(MissionNotice::Drawn(number))));
+    flows.extend([MissionQuestion::Lays(ShipAt(0)), MissionQuestion::EscortDuty].map(MissionFlow::Ask));
     flows.extend(
         [
             Pick::CommandosGo,
@@ -232,7 +239,7 @@ pub fn all() -> Vec<Sample> {
             for (turn, phase) in [(0, Phase::Activation), (1, Phase::Engagement)] {
                 let mut game = game.clone();
                 game.battle.round.phase = phase;
-                game.battle.flow = Flow::Rebels { initiative: game.battle.rebels[0].initiative };
+                game.battle.flow = BattleQuestion::Rebels { initiative: game.battle.rebels[0].initiative };
                 let report = Screen::DeskPage(DeskPage::Report);
                 add(format!("report_{name}_{pilots}_{turn}"), &game, report, vec![]);
                 add(format!("report_{name}_{pilots}_{turn}_a"), &game, report, vec![Key::Up, Key::A]);
@@ -302,17 +309,17 @@ fn desk_pages(game: &Game) -> Vec<DeskPage> {
 
 /// The end of a mission in which much was shot.
 fn ended(game: &Game, won: bool) -> Game {
-    use wingmate_core::mission::state::{Ending, Stage};
+    use wingmate_core::mission::state::{MissionEnding, MissionStage};
     let mut game = game.clone();
-    game.mission.stage = Stage::Ending;
+    game.mission.stage = MissionStage::Ending;
     let side = if won {
         wingmate_core::cards::missions::vocabulary::Faction::Rebel
     } else {
         wingmate_core::cards::missions::vocabulary::Faction::Imperial
     };
-    game.mission.ending = Some(Ending::Decided(side));
+    game.mission.ending = Some(MissionEnding::Decided(side));
     for ship in game.battle.ships.iter_mut().step_by(2) {
-        ship.state = State::Destroyed;
+        ship.state = ShipFate::Destroyed;
         ship.killer = Some(RebelAt(1));
     }
     for remote in game.battle.remotes.iter_mut().step_by(3) {

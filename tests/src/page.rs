@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use wingmate_core::link::Link;
-use wingmate_core::link::frame::{self, Collector, MAX_FRAME};
+use wingmate_core::link::frame::{self, MAX_FRAME, MessageCollector};
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::body::Body;
 use wingmate_web::{build, page, serve};
@@ -132,7 +132,8 @@ pub fn plug(mut body: Body) -> u16 {
 }
 
 fn talk(stream: &mut TcpStream, body: &mut Body, link: &mut Link) -> io::Result<()> {
-    let (mut collector, mut bytes, mut frame) = (Box::new(Collector::new()), [0; 4096], [0; MAX_FRAME]);
+    let (mut collector, mut bytes, mut frame) =
+        (Box::new(MessageCollector::new()), [0; 4096], [0; MAX_FRAME]);
     loop {
         let length = stream.read(&mut bytes)?;
         if length == 0 {

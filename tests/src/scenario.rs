@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use wingmate_core::body::{Board, Settings};
 use wingmate_core::ui::key::{Input, Key};
-use wingmate_core::ui::screens::safe::Reason;
+use wingmate_core::ui::screens::safe::ClosedReason;
 use wingmate_sim::body::Body;
 use wingmate_sim::run::{carry_out, likeliest, says};
 use wingmate_sim::save::Chip;
@@ -185,8 +185,8 @@ impl Scenario {
         };
         let reason = match self.safe.as_deref() {
             None => return Ok(Body::practice(board, self.seed.unwrap_or_default())),
-            Some("held") => Reason::Held,
-            Some("crashed") => Reason::Crashed,
+            Some("held") => ClosedReason::Held,
+            Some("crashed") => ClosedReason::Crashed,
             Some(other) => return Err(format!("a safe start is held or crashed, not {other}")),
         };
         Ok(Body::safe(board, Chip::blank(), reason))

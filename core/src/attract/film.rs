@@ -11,10 +11,11 @@ use wingmate_canvas::theme::{body, head, row};
 
 use super::captions::Caption;
 use super::moment::{
-    AIM_MS, ARRIVES_MS, COMES_MS, LOST_MS, Moment, Pose, SHOT_MS, Ship, Shot, State, cosine, length, sine,
+    AIM_MS, ARRIVES_MS, COMES_MS, FlyingShip, FlyingState, LOST_MS, Moment, SHOT_MS, Shot, TrackPose, cosine,
+    length, sine,
 };
-use super::ships::{MAX_CORNERS, Part};
-use super::track::{Cast, Effect};
+use super::ships::{HullPart, MAX_CORNERS};
+use super::track::{ShotEffect, TrackShip};
 use super::{BATTLE, LENGTH_MS};
 
 /// The first row below the battle.
@@ -47,7 +48,7 @@ struct Placed {
 }
 
 impl Placed {
-    fn new(camera: Pose, pose: Pose) -> Placed {
+    fn new(camera: TrackPose, pose: TrackPose) -> Placed {
         let across = camera.turn.max(64);
         let place = |at: i32, of: i32, middle: i32| (at - of) * (WIDTH * 16) / across + middle * 16;
         let size = (SHIP_UNITS * 64 * WIDTH * 16 / across).clamp(SMALLEST, LARGEST);
@@ -86,7 +87,7 @@ impl Placed {
         canvas.shape(&Polygon(points.get(..corners.len()).unwrap_or_default()), solid(color));
     }
 
-    fn part(self, canvas: &mut Canvas, part: &Part) {
+    fn part(self, canvas: &mut Canvas, part: &HullPart) {
         let mut corners = [(0, 0); MAX_CORNERS];
         let corners = corners.get_mut(..part.corners.len()).unwrap_or_default();
         for side in if part.aside { &[1, -1][..] } else { &[1] } {
@@ -119,7 +120,7 @@ impl Placed {
 }
 
 /// Where the middle of a ship is on the picture.
-pub fn middle_of(moment: &Moment, ship: &Ship) -> Point {
+pub fn middle_of(moment: &Moment, ship: &FlyingShip) -> Point {
     Placed::new(moment.camera(), moment.pose(ship)).middle()
 }
 
@@ -142,7 +143,7 @@ pub fn draw(canvas: &mut Canvas, at_ms: u32, large: bool) {
 fn space(canvas: &mut Canvas, moment: &Moment) {
     let camera = moment.camera();
     stars(canvas, camera, i32::try_from(moment.now).unwrap_or(0));
-    let placed = |ship: &Ship| Placed::new(camera, moment.pose(ship));
+    let placed = |ship: &FlyingShip| Placed::new(camera, moment.pose(ship));
     let ship_at = |at: u8| moment.ships.get(usize::from(at));
     let shot = |shot: &Shot| {
         Some((ship_at(shot.from)?.cast?, placed(ship_at(shot.from)?), placed(ship_at(shot.to)?)))
@@ -153,28 +154,28 @@ fn space(canvas: &mut Canvas, moment: &Moment) {
         from.arc(canvas, cast.look.is_rebel());
     }
     let flying = || {
-        let flies = |ship: &&Ship| matches!(ship.state, State::Flying(_));
+        let flies = |ship: &&FlyingShip| matches!(ship.state, FlyingState::Flying(_));
         moment.ships.iter().filter(flies).filter_map(|ship| Some((ship, ship.cast?)))
     };
     for (ship, cast) in flying() {
         tag(canvas, placed(ship), cast);
     }
     for (ship, cast) in flying() {
-        let since = if let State::Flying(since) = ship.state { moment.now - since } else { 0 };
+        let since = if let FlyingState::Flying(since) = ship.state { moment.now - since } else { 0 };
         flier(canvas, placed(ship), cast, since, moment.moves(ship));
     }
     for (one, (cast, from, to)) in moment.shots.iter().flatten().filter_map(|it| Some((it, shot(it)?))) {
         bolts(canvas, from, to, if cast.look.is_rebel() { Red } else { Green }, one);
     }
     for ship in &moment.ships {
-        if let State::Lost(since) = ship.state {
+        if let FlyingState::Lost(since) = ship.state {
             explosion(canvas, placed(ship), moment.now - since, ship.cast);
         }
     }
 }
 
 /// Three depths of stars: the nearer, the faster they drift and the brighter they are.
-fn stars(canvas: &mut Canvas, camera: Pose, now: i32) {
+fn stars(canvas: &mut Canvas, camera: TrackPose, now: i32) {
     for nth in 0..STARS {
         let (depth, size) = if nth % 8 == 0 { (1, 2) } else { (2 + nth % 2, 1) };
         let color = match depth {
@@ -189,7 +190,7 @@ fn stars(canvas: &mut Canvas, camera: Pose, now: i32) {
 }
 
 /// Its number, behind it.
-fn tag(canvas: &mut Canvas, placed: Placed, cast: Cast) {
+fn tag(canvas: &mut Canvas, placed: Placed, cast: TrackShip) {
     let middle = placed.point(-78, 0);
     let (x, y) =
         ((middle.x - TAG / 2).clamp(1, WIDTH - TAG - 1), (middle.y - TAG / 2).clamp(1, BOTTOM - TAG - 1));
@@ -200,7 +201,7 @@ fn tag(canvas: &mut Canvas, placed: Placed, cast: Cast) {
     }
 }
 
-fn flier(canvas: &mut Canvas, placed: Placed, cast: Cast, since: u32, moves: bool) {
+fn flier(canvas: &mut Canvas, placed: Placed, cast: TrackShip, since: u32, moves: bool) {
     if !placed.is_near(canvas, 80) && since >= COMES_MS {
         return;
     }
@@ -224,7 +225,7 @@ fn bolts(canvas: &mut Canvas, from: Placed, to: Placed, color: Color, shot: &Sho
     // So many pixels to the side of the way; those that miss go by beside the target, and on.
     let across = |pixels: i32| (-y * 16 * pixels / far, x * 16 * pixels / far);
     let (beside, reaches, ends) =
-        if shot.effect == Effect::Miss { (22, 420, ARRIVES_MS + 200) } else { (0, 256, ARRIVES_MS) };
+        if shot.effect == ShotEffect::Miss { (22, 420, ARRIVES_MS + 200) } else { (0, 256, ARRIVES_MS) };
     let flown = part(shot.since_ms, AIM_MS, ends) * reaches / 256;
     let tail = 256 * 14 * 16 / far;
     if (AIM_MS..ends).contains(&shot.since_ms) {
@@ -249,12 +250,12 @@ fn bolts(canvas: &mut Canvas, from: Placed, to: Placed, color: Color, shot: &Sho
     if (ARRIVES_MS..SHOT_MS).contains(&shot.since_ms) && to.is_near(canvas, 80) {
         let young = shot.since_ms < ARRIVES_MS + 200;
         match shot.effect {
-            Effect::Miss => {}
-            Effect::Shields => {
+            ShotEffect::Miss => {}
+            ShotEffect::Shields => {
                 let radius = to.reach >> 6;
                 canvas.shape(&disc(to.middle(), radius), stroke(if young { White } else { Blue }, 2));
             }
-            Effect::Hull => {
+            ShotEffect::Hull => {
                 to.star(canvas, if young { 46 } else { 34 }, Yellow);
                 to.star(canvas, if young { 24 } else { 12 }, White);
             }
@@ -263,7 +264,7 @@ fn bolts(canvas: &mut Canvas, from: Placed, to: Placed, color: Color, shot: &Sho
 }
 
 /// Grows and fades: a flash, fire, a ring, and what is left flies apart.
-fn explosion(canvas: &mut Canvas, placed: Placed, since: u32, cast: Option<Cast>) {
+fn explosion(canvas: &mut Canvas, placed: Placed, since: u32, cast: Option<TrackShip>) {
     if since >= LOST_MS || !placed.is_near(canvas, 200) {
         return;
     }

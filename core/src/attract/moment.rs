@@ -3,7 +3,7 @@
 //! Made anew from the start of the track for each picture: a few hundred events take no time, and nothing is kept.
 //! Whole numbers only: places in 64ths of a unit, times in milliseconds, parts of a way in 256ths. Does NOT draw.
 
-use super::track::{Cast, Effect, Event, MAX_SHIPS, Spot, TICK_MS, Track};
+use super::track::{MAX_SHIPS, ShotEffect, TICK_MS, Track, TrackEvent, TrackShip, TrackSpot};
 
 /// Shots that are seen at the same time: the latest.
 pub const MAX_SHOTS: usize = 4;
@@ -18,7 +18,7 @@ pub const COMES_MS: u32 = 700;
 
 /// A place, in 64ths of a unit, with a heading or a width.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pose {
+pub struct TrackPose {
     pub x: i32,
     pub y: i32,
     /// In 256ths of a turn; of the camera 64ths of a unit.
@@ -60,22 +60,22 @@ const fn eased(part: i32) -> i32 {
 
 /// From one spot to another.
 #[derive(Clone, Copy, Debug, Default)]
-struct Way {
-    from: Spot,
-    to: Spot,
+struct Leg {
+    from: TrackSpot,
+    to: TrackSpot,
     begins: u32,
     ticks: u8,
     slides: bool,
 }
 
-impl Way {
+impl Leg {
     /// The way on from where this one ends.
-    const fn on(self, begins: u32, ticks: u8, to: Spot, slides: bool) -> Way {
-        Way { from: self.to, to, begins, ticks, slides }
+    const fn on(self, begins: u32, ticks: u8, to: TrackSpot, slides: bool) -> Leg {
+        Leg { from: self.to, to, begins, ticks, slides }
     }
 
-    const fn there(at: Spot) -> Way {
-        Way { from: at, to: at, begins: 0, ticks: 0, slides: true }
+    const fn there(at: TrackSpot) -> Leg {
+        Leg { from: at, to: at, begins: 0, ticks: 0, slides: true }
     }
 
     fn part(self, now: u32) -> i32 {
@@ -83,9 +83,9 @@ impl Way {
     }
 
     /// Straight on, evenly: the camera, and whoever slides.
-    fn straight(self, part: i32) -> Pose {
+    fn straight(self, part: i32) -> TrackPose {
         let along = |from: u8, to: u8| i32::from(from) * 64 + (i32::from(to) - i32::from(from)) * part / 4;
-        Pose {
+        TrackPose {
             x: along(self.from.x, self.to.x),
             y: along(self.from.y, self.to.y),
             turn: along(self.from.turn, self.to.turn),
@@ -93,12 +93,12 @@ impl Way {
     }
 
     /// Along the curve that leaves and comes nose first (Hermite's).
-    fn flown(self, now: u32) -> Pose {
+    fn flown(self, now: u32) -> TrackPose {
         let part = eased(self.part(now));
         let (leaves, turn) = (i32::from(self.from.turn), turned(self.from.turn.into(), self.to.turn.into()));
         let heading = leaves + turn * part / 256;
         if self.slides {
-            return Pose { turn: heading, ..self.straight(part) };
+            return TrackPose { turn: heading, ..self.straight(part) };
         }
         let apart = |from: u8, to: u8| i32::from(to) - i32::from(from);
         let far = length(apart(self.from.x, self.to.x), apart(self.from.y, self.to.y));
@@ -108,13 +108,13 @@ impl Way {
         // What the two ends pull it aside, in 64ths of a unit.
         let (first, last) = ((cube - 2 * square + part) * far, (cube - square) * far);
         let pull = |of: fn(i32) -> i32| (first * of(leaves) + last * of(leaves + turn)) >> 10;
-        Pose { x: straight.x + pull(sine), y: straight.y - pull(cosine), turn: heading }
+        TrackPose { x: straight.x + pull(sine), y: straight.y - pull(cosine), turn: heading }
     }
 }
 
 /// What has become of a ship.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum State {
+pub enum FlyingState {
     /// Not there, or not there any more.
     #[default]
     Away,
@@ -125,10 +125,10 @@ pub enum State {
 
 /// A ship at the moment.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ship {
-    pub cast: Option<Cast>,
-    pub state: State,
-    way: Way,
+pub struct FlyingShip {
+    pub cast: Option<TrackShip>,
+    pub state: FlyingState,
+    way: Leg,
 }
 
 /// A shot in the air.
@@ -136,7 +136,7 @@ pub struct Ship {
 pub struct Shot {
     pub from: u8,
     pub to: u8,
-    pub effect: Effect,
+    pub effect: ShotEffect,
     pub since_ms: u32,
 }
 
@@ -144,20 +144,20 @@ pub struct Shot {
 #[derive(Clone, Debug)]
 pub struct Moment {
     pub now: u32,
-    pub ships: [Ship; MAX_SHIPS],
+    pub ships: [FlyingShip; MAX_SHIPS],
     pub shots: [Option<Shot>; MAX_SHOTS],
     pub caption: Option<u8>,
-    camera: Way,
+    camera: Leg,
 }
 
 impl Moment {
     pub fn of(track: Track<'_>, now: u32) -> Moment {
         let mut moment = Moment {
             now,
-            ships: [Ship::default(); MAX_SHIPS],
+            ships: [FlyingShip::default(); MAX_SHIPS],
             shots: [None; MAX_SHOTS],
             caption: None,
-            camera: Way::default(),
+            camera: Leg::default(),
         };
         for (ship, cast) in moment.ships.iter_mut().zip(track.cast()) {
             ship.cast = cast;
@@ -168,46 +168,48 @@ impl Moment {
         moment
     }
 
-    fn goes_on(&mut self, begins: u32, event: Event) {
+    fn goes_on(&mut self, begins: u32, event: TrackEvent) {
         let since_ms = self.now - begins;
         let ship = match event {
-            Event::Shot { ship, at, effect } => {
+            TrackEvent::Shot { ship, at, effect } => {
                 if since_ms < SHOT_MS {
                     let [_, second, third, last] = self.shots;
                     self.shots = [second, third, last, Some(Shot { from: ship, to: at, effect, since_ms })];
                 }
                 return;
             }
-            Event::Caption { which } => return self.caption = Some(which),
-            Event::Look { ticks, at } => return self.camera = self.camera.on(begins, ticks, at, true),
-            Event::Place { ship, .. }
-            | Event::Fly { ship, .. }
-            | Event::Slide { ship, .. }
-            | Event::Lost { ship }
-            | Event::Gone { ship } => ship,
+            TrackEvent::Caption { which } => return self.caption = Some(which),
+            TrackEvent::Look { ticks, at } => return self.camera = self.camera.on(begins, ticks, at, true),
+            TrackEvent::Place { ship, .. }
+            | TrackEvent::Fly { ship, .. }
+            | TrackEvent::Slide { ship, .. }
+            | TrackEvent::Lost { ship }
+            | TrackEvent::Gone { ship } => ship,
         };
         let Some(ship) = self.ships.get_mut(usize::from(ship)) else { return };
         match event {
-            Event::Place { at, .. } => (ship.state, ship.way) = (State::Flying(begins), Way::there(at)),
-            Event::Fly { ticks, to, .. } => ship.way = ship.way.on(begins, ticks, to, false),
-            Event::Slide { ticks, to, .. } => ship.way = ship.way.on(begins, ticks, to, true),
-            Event::Lost { .. } => ship.state = State::Lost(begins),
-            _ => ship.state = State::Away,
+            TrackEvent::Place { at, .. } => {
+                (ship.state, ship.way) = (FlyingState::Flying(begins), Leg::there(at))
+            }
+            TrackEvent::Fly { ticks, to, .. } => ship.way = ship.way.on(begins, ticks, to, false),
+            TrackEvent::Slide { ticks, to, .. } => ship.way = ship.way.on(begins, ticks, to, true),
+            TrackEvent::Lost { .. } => ship.state = FlyingState::Lost(begins),
+            _ => ship.state = FlyingState::Away,
         }
     }
 
     /// Where a ship of the list is, if it was ever there.
-    pub fn pose(&self, ship: &Ship) -> Pose {
+    pub fn pose(&self, ship: &FlyingShip) -> TrackPose {
         ship.way.flown(self.now)
     }
 
     /// Whether it moves.
-    pub fn moves(&self, ship: &Ship) -> bool {
+    pub fn moves(&self, ship: &FlyingShip) -> bool {
         ship.way.part(self.now) < 256
     }
 
     /// What the camera looks at, and how wide.
-    pub fn camera(&self) -> Pose {
+    pub fn camera(&self) -> TrackPose {
         self.camera.straight(eased(self.camera.part(self.now)))
     }
 }

@@ -4,10 +4,10 @@
 
 use wingmate_canvas::theme::Color::{self, *};
 
-use super::track::Look;
+use super::track::ShipLook;
 
 /// A polygon of one colour; one that stands aside is drawn on the left, too.
-pub struct Part {
+pub struct HullPart {
     pub color: Color,
     pub aside: bool,
     pub corners: &'static [(i8, i8)],
@@ -16,22 +16,22 @@ pub struct Part {
 /// Most corners of a polygon.
 pub const MAX_CORNERS: usize = 8;
 
-const fn part(color: Color, corners: &'static [(i8, i8)]) -> Part {
+const fn part(color: Color, corners: &'static [(i8, i8)]) -> HullPart {
     assert!(corners.len() <= MAX_CORNERS);
-    Part { color, aside: false, corners }
+    HullPart { color, aside: false, corners }
 }
 
-const fn pair(color: Color, corners: &'static [(i8, i8)]) -> Part {
-    Part { aside: true, ..part(color, corners) }
+const fn pair(color: Color, corners: &'static [(i8, i8)]) -> HullPart {
+    HullPart { aside: true, ..part(color, corners) }
 }
 
 /// The cockpit of all TIEs: a ball with a round window.
-const BALL: Part =
+const BALL: HullPart =
     part(Silver, &[(19, -8), (19, 8), (8, 19), (-8, 19), (-19, 8), (-19, -8), (-8, -19), (8, -19)]);
-const WINDOW: Part = part(Black, &[(13, -4), (13, 4), (4, 8), (-2, 4), (-2, -4), (4, -8)]);
+const WINDOW: HullPart = part(Black, &[(13, -4), (13, 4), (4, 8), (-2, 4), (-2, -4), (4, -8)]);
 
 #[rustfmt::skip]
-static X_WING: [Part; 6] = [
+static X_WING: [HullPart; 6] = [
     pair(White, &[(0, 8), (-14, 42), (-36, 44), (-34, 8)]),
     pair(Red, &[(-8, 22), (-12, 30), (-35, 30), (-34, 22)]),
     pair(Silver, &[(22, 40), (22, 46), (-42, 46), (-42, 40)]),
@@ -41,7 +41,7 @@ static X_WING: [Part; 6] = [
 ];
 
 #[rustfmt::skip]
-static Y_WING: [Part; 6] = [
+static Y_WING: [HullPart; 6] = [
     part(Silver, &[(2, -30), (2, 30), (-16, 30), (-16, -30)]),
     part(Silver, &[(20, -7), (20, 7), (-36, 7), (-36, -7)]),
     pair(White, &[(24, 26), (24, 36), (14, 42), (-36, 42), (-36, 22), (14, 22)]),
@@ -51,7 +51,7 @@ static Y_WING: [Part; 6] = [
 ];
 
 #[rustfmt::skip]
-static TIE: [Part; 4] = [
+static TIE: [HullPart; 4] = [
     part(Dim, &[(7, -36), (7, 36), (-7, 36), (-7, -36)]),
     pair(Silver, &[(46, 35), (46, 41), (36, 46), (-36, 46), (-46, 41), (-46, 35)]),
     BALL,
@@ -59,7 +59,7 @@ static TIE: [Part; 4] = [
 ];
 
 #[rustfmt::skip]
-static INTERCEPTOR: [Part; 5] = [
+static INTERCEPTOR: [HullPart; 5] = [
     part(Dim, &[(5, -36), (5, 36), (-9, 36), (-9, -36)]),
     pair(Silver, &[(52, 28), (52, 32), (8, 47), (-4, 47), (-4, 28), (4, 24)]),
     pair(Silver, &[(-4, 28), (-4, 47), (-26, 43), (-50, 31), (-50, 27), (-16, 24)]),
@@ -67,14 +67,14 @@ static INTERCEPTOR: [Part; 5] = [
     WINDOW,
 ];
 
-impl Look {
+impl ShipLook {
     /// Its polygons from the lowest to the highest.
-    pub fn parts(self) -> &'static [Part] {
+    pub fn parts(self) -> &'static [HullPart] {
         match self {
-            Look::XWing => &X_WING,
-            Look::YWing => &Y_WING,
-            Look::Tie => &TIE,
-            Look::Interceptor => &INTERCEPTOR,
+            ShipLook::XWing => &X_WING,
+            ShipLook::YWing => &Y_WING,
+            ShipLook::Tie => &TIE,
+            ShipLook::Interceptor => &INTERCEPTOR,
         }
     }
 }

@@ -5,8 +5,8 @@ use wingmate_canvas::theme::{Color, head, row};
 
 use super::captions::Caption;
 use super::film::{BOTTOM, middle_of};
-use super::moment::{Moment, State, cosine, sine};
-use super::track::{Event, MAX_BYTES, MAX_SHIPS, Track};
+use super::moment::{FlyingState, Moment, cosine, sine};
+use super::track::{MAX_BYTES, MAX_SHIPS, Track, TrackEvent};
 use super::{BATTLE, LENGTH_MS, draw};
 
 /// Room that a ship needs around its middle.
@@ -63,23 +63,23 @@ fn any_bytes_are_read() {
 
 #[test]
 fn the_track_tells_a_battle() {
-    let count = |wanted: fn(&Event) -> bool| BATTLE.events().filter(|(_, event)| wanted(event)).count();
+    let count = |wanted: fn(&TrackEvent) -> bool| BATTLE.events().filter(|(_, event)| wanted(event)).count();
     assert!(BATTLE.0.len() <= MAX_BYTES, "{}", BATTLE.0.len());
     assert!((30_000..=45_000).contains(&LENGTH_MS), "{LENGTH_MS}");
-    assert!(count(|event| matches!(event, Event::Lost { .. })) >= 2);
-    assert!(count(|event| matches!(event, Event::Shot { .. })) >= 8);
-    assert!((8..=20).contains(&count(|event| matches!(event, Event::Caption { .. }))));
+    assert!(count(|event| matches!(event, TrackEvent::Lost { .. })) >= 2);
+    assert!(count(|event| matches!(event, TrackEvent::Shot { .. })) >= 8);
+    assert!((8..=20).contains(&count(|event| matches!(event, TrackEvent::Caption { .. }))));
     assert!(
-        BATTLE.events().any(|(at, event)| at > 0 && matches!(event, Event::Place { .. })),
+        BATTLE.events().any(|(at, event)| at > 0 && matches!(event, TrackEvent::Place { .. })),
         "nobody arrives"
     );
     let end = BATTLE.events().last().map(|(at, _)| at);
     assert!(end.is_some_and(|end| end < LENGTH_MS), "{end:?}");
     // Nothing behind the last event was left unread.
-    let read = |event: &Event| match event {
-        Event::Place { .. } => 5,
-        Event::Fly { .. } | Event::Slide { .. } | Event::Look { .. } => 6,
-        Event::Shot { .. } => 3,
+    let read = |event: &TrackEvent| match event {
+        TrackEvent::Place { .. } => 5,
+        TrackEvent::Fly { .. } | TrackEvent::Slide { .. } | TrackEvent::Look { .. } => 6,
+        TrackEvent::Shot { .. } => 3,
         _ => 2,
     };
     let bytes: usize = BATTLE.events().map(|(_, event)| read(&event)).sum();
@@ -113,11 +113,11 @@ fn ships_stay_in_the_picture() {
     for now in times() {
         let moment = Moment::of(BATTLE, now);
         let mut flying = 0;
-        for ship in moment.ships.iter().filter(|ship| ship.state != State::Away) {
+        for ship in moment.ships.iter().filter(|ship| ship.state != FlyingState::Away) {
             let at = middle_of(&moment, ship);
             let inside = (HALF_SHIP..WIDTH - HALF_SHIP).contains(&at.x)
                 && (HALF_SHIP..BOTTOM - HALF_SHIP).contains(&at.y);
-            let gone = matches!(ship.state, State::Lost(since) if now > since + 1500);
+            let gone = matches!(ship.state, FlyingState::Lost(since) if now > since + 1500);
             assert!(inside || gone, "{now} ms: {:?} at {at:?}", ship.cast);
             flying += usize::from(!gone);
         }

@@ -21,32 +21,32 @@ pub const MAX_BYTES: usize = 24 * 1024;
 /// What a ship looks like from above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub enum Look {
+pub enum ShipLook {
     XWing = 0,
     YWing = 1,
     Tie = 2,
     Interceptor = 3,
 }
 
-impl Look {
-    pub const ALL: [Look; 4] = [Look::XWing, Look::YWing, Look::Tie, Look::Interceptor];
+impl ShipLook {
+    pub const ALL: [ShipLook; 4] = [ShipLook::XWing, ShipLook::YWing, ShipLook::Tie, ShipLook::Interceptor];
 
     pub const fn is_rebel(self) -> bool {
-        matches!(self, Look::XWing | Look::YWing)
+        matches!(self, ShipLook::XWing | ShipLook::YWing)
     }
 }
 
 /// A ship of the track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cast {
-    pub look: Look,
+pub struct TrackShip {
+    pub look: ShipLook,
     /// As on its token, 1 to 15.
     pub number: u8,
 }
 
 /// Where a ship stands, or what the camera looks at and how wide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spot {
+pub struct TrackSpot {
     pub x: u8,
     pub y: u8,
     /// The heading of a ship; units across the picture of the camera.
@@ -56,39 +56,39 @@ pub struct Spot {
 /// What a shot does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub enum Effect {
+pub enum ShotEffect {
     Miss = 0,
     Shields = 1,
     Hull = 2,
 }
 
-impl Effect {
-    const ALL: [Effect; 3] = [Effect::Miss, Effect::Shields, Effect::Hull];
+impl ShotEffect {
+    const ALL: [ShotEffect; 3] = [ShotEffect::Miss, ShotEffect::Shields, ShotEffect::Hull];
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum TrackEvent {
     /// A ship is there from now on.
     Place {
         ship: u8,
-        at: Spot,
+        at: TrackSpot,
     },
     /// Flies a maneuver, nose first.
     Fly {
         ship: u8,
         ticks: u8,
-        to: Spot,
+        to: TrackSpot,
     },
     /// Moves without flying: a barrel roll, or turning about at the end of a maneuver.
     Slide {
         ship: u8,
         ticks: u8,
-        to: Spot,
+        to: TrackSpot,
     },
     Shot {
         ship: u8,
         at: u8,
-        effect: Effect,
+        effect: ShotEffect,
     },
     /// Is destroyed.
     Lost {
@@ -105,7 +105,7 @@ pub enum Event {
     /// The camera goes there.
     Look {
         ticks: u8,
-        at: Spot,
+        at: TrackSpot,
     },
 }
 
@@ -132,25 +132,25 @@ impl Bytes<'_> {
         Some(first)
     }
 
-    fn spot(&mut self) -> Option<Spot> {
-        Some(Spot { x: self.next()?, y: self.next()?, turn: self.next()? })
+    fn spot(&mut self) -> Option<TrackSpot> {
+        Some(TrackSpot { x: self.next()?, y: self.next()?, turn: self.next()? })
     }
 
-    fn event(&mut self) -> Option<Event> {
+    fn event(&mut self) -> Option<TrackEvent> {
         let head = self.next()?;
         let ship = head & 15;
         Some(match head >> 4 {
-            kind::PLACE => Event::Place { ship, at: self.spot()? },
-            kind::FLY => Event::Fly { ship, ticks: self.next()?, to: self.spot()? },
-            kind::SLIDE => Event::Slide { ship, ticks: self.next()?, to: self.spot()? },
+            kind::PLACE => TrackEvent::Place { ship, at: self.spot()? },
+            kind::FLY => TrackEvent::Fly { ship, ticks: self.next()?, to: self.spot()? },
+            kind::SLIDE => TrackEvent::Slide { ship, ticks: self.next()?, to: self.spot()? },
             kind::SHOT => {
                 let at = self.next()?;
-                Event::Shot { ship, at: at & 15, effect: *Effect::ALL.get(usize::from(at >> 4))? }
+                TrackEvent::Shot { ship, at: at & 15, effect: *ShotEffect::ALL.get(usize::from(at >> 4))? }
             }
-            kind::LOST => Event::Lost { ship },
-            kind::GONE => Event::Gone { ship },
-            kind::CAPTION => Event::Caption { which: ship },
-            kind::LOOK => Event::Look { ticks: self.next()?, at: self.spot()? },
+            kind::LOST => TrackEvent::Lost { ship },
+            kind::GONE => TrackEvent::Gone { ship },
+            kind::CAPTION => TrackEvent::Caption { which: ship },
+            kind::LOOK => TrackEvent::Look { ticks: self.next()?, at: self.spot()? },
             _ => return None,
         })
     }
@@ -179,14 +179,15 @@ impl<'a> Track<'a> {
     }
 
     /// The ships, by their places; one that is not told well is left out.
-    pub fn cast(self) -> impl Iterator<Item = Option<Cast>> + use<'a> {
-        let ship =
-            |byte: &u8| Some(Cast { look: *Look::ALL.get(usize::from(byte >> 4))?, number: byte & 15 });
+    pub fn cast(self) -> impl Iterator<Item = Option<TrackShip>> + use<'a> {
+        let ship = |byte: &u8| {
+            Some(TrackShip { look: *ShipLook::ALL.get(usize::from(byte >> 4))?, number: byte & 15 })
+        };
         self.parts().0.iter().map(ship)
     }
 
     /// What happens, each with its time in milliseconds, in order.
-    pub fn events(self) -> impl Iterator<Item = (u32, Event)> + use<'a> {
+    pub fn events(self) -> impl Iterator<Item = (u32, TrackEvent)> + use<'a> {
         let (mut bytes, mut ticks) = (Bytes(self.parts().1), 0u32);
         core::iter::from_fn(move || {
             ticks = ticks.saturating_add(u32::from(bytes.next()?));

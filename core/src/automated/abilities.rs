@@ -1,21 +1,21 @@
 //! Abilities: executes the effect vocabulary of the cards at each step.
 //!
-//! An effect acts by itself if the device can see and do all of it; else it asks or reminds ([`Flow::Prompt`]). Every
+//! An effect acts by itself if the device can see and do all of it; else it asks or reminds ([`BattleQuestion::Prompt`]). Every
 //! effect that helps the Empire is used ("The Will of the Emperor"). Effects that belong to choosing an action, a weapon
 //! or a maneuver are read where that is decided. Does NOT know the cards: it reads `cards::effect`.
 
 use super::command::BattleError;
 use super::flow::{Answered, NOBODY, Run};
 use crate::cards::effect::{
-    ALL_RESULTS, Bonus, Cost, Does, Effect, Faces, Mode, Need, Rerolls, Step, Who, With,
+    ALL_RESULTS, Bonus, Does, Effect, EffectCost, Faces, Mode, Need, Rerolls, Step, Who, With,
 };
 use crate::cards::vocabulary::{AttackFace, DefenceFace, Token, WeaponKind};
 use crate::dice::damage::Results;
 use crate::dice::faces;
 use crate::dice::pool::DiceMask;
 use crate::table::battle::{Battle, Waiting, WeaponAt};
-use crate::table::flow::{Answer, Flow, Frame, Task};
-use crate::table::log::{Happening, Party};
+use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
 use crate::table::round::Phase;
@@ -26,7 +26,7 @@ const MAX_EFFECTS: usize = 4;
 
 /// An effect and whose it is.
 #[derive(Clone, Copy)]
-struct Found {
+struct FoundEffect {
     owner: ShipAt,
     place: u8,
     effect: u8,
@@ -34,7 +34,7 @@ struct Found {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Verdict {
+enum AbilityVerdict {
     No,
     Yes,
     Ask,
@@ -54,18 +54,18 @@ pub enum PromptKind {
 }
 
 impl Battle {
-    pub(super) fn run_at(&mut self, step: Step, frame: Frame) -> Run {
+    pub(super) fn run_at(&mut self, step: Step, frame: TaskFrame) -> Run {
         let mut cursor = frame.cursor;
         while let Some((found, here)) = self.find_effect(step, frame.ship, cursor) {
             cursor = here + 1;
             match self.verdict(&found, frame) {
-                Verdict::No => {}
-                Verdict::Ask => {
+                AbilityVerdict::No => {}
+                AbilityVerdict::Ask => {
                     self.change(|frame| frame.cursor = here);
-                    let Found { owner, place, effect, .. } = found;
-                    return Run::Wait(Flow::Prompt { owner, place, effect });
+                    let FoundEffect { owner, place, effect, .. } = found;
+                    return Run::Wait(BattleQuestion::Prompt { owner, place, effect });
                 }
-                Verdict::Yes => {
+                AbilityVerdict::Yes => {
                     self.change(|frame| {
                         frame.cursor = cursor;
                         frame.hits = found.place + 1;
@@ -79,24 +79,30 @@ impl Battle {
         Run::Done
     }
 
-    pub(super) fn answer_prompt(&mut self, owner: ShipAt, place: u8, effect: u8, answer: Answer) -> Answered {
+    pub(super) fn answer_prompt(
+        &mut self,
+        owner: ShipAt,
+        place: u8,
+        effect: u8,
+        answer: BattleAnswer,
+    ) -> Answered {
         let frame = self.frames.last().copied().ok_or(BattleError::NotNow)?;
         let found = self.effect_at(owner, place, effect).ok_or(BattleError::NotNow)?;
         let choice = match (self.prompt_kind(owner, place, effect), answer) {
-            (_, Answer::No) => {
+            (_, BattleAnswer::No) => {
                 self.change(|frame| frame.cursor = frame.cursor.saturating_add(1));
                 return Ok(());
             }
-            (PromptKind::YesNo, Answer::Yes) => None,
-            (PromptKind::Friend, Answer::Choice(choice)) => {
+            (PromptKind::YesNo, BattleAnswer::Yes) => None,
+            (PromptKind::Friend, BattleAnswer::Choice(choice)) => {
                 self.friend(usize::from(choice)).ok_or(BattleError::NoSuchChoice)?;
                 Some(choice)
             }
-            (PromptKind::Rebel, Answer::Choice(choice)) => {
+            (PromptKind::Rebel, BattleAnswer::Choice(choice)) => {
                 self.target(usize::from(choice)).ok_or(BattleError::NoSuchChoice)?;
                 Some(choice)
             }
-            (PromptKind::Speed, Answer::Choice(choice)) => {
+            (PromptKind::Speed, BattleAnswer::Choice(choice)) => {
                 self.speed_changed(choice).ok_or(BattleError::NoSuchChoice)?;
                 Some(choice)
             }
@@ -133,7 +139,7 @@ impl Battle {
     }
 
     fn friend_list(&self) -> impl Iterator<Item = ShipAt> + '_ {
-        let owner = if let Flow::Prompt { owner, .. } = self.flow { owner } else { NOBODY };
+        let owner = if let BattleQuestion::Prompt { owner, .. } = self.flow { owner } else { NOBODY };
         self.ships().filter(move |(at, ship)| *at != owner && ship.in_play()).map(|(at, _)| at)
     }
 
@@ -151,10 +157,10 @@ impl Battle {
         Some(changed)
     }
 
-    fn effect_at(&self, owner: ShipAt, place: u8, effect: u8) -> Option<Found> {
+    fn effect_at(&self, owner: ShipAt, place: u8, effect: u8) -> Option<FoundEffect> {
         let ability = self.ship(owner)?.ability(usize::from(place))?;
         let what = ability.effects.get(usize::from(effect))?;
-        Some(Found { owner, place, effect, what })
+        Some(FoundEffect { owner, place, effect, what })
     }
 
     /// Whether any effect of a ship's own acts at this step.
@@ -165,7 +171,7 @@ impl Battle {
     }
 
     /// The next effect at a step from a cursor on: owner, ability and effect in one number.
-    fn find_effect(&self, step: Step, subject: ShipAt, from: u16) -> Option<(Found, u16)> {
+    fn find_effect(&self, step: Step, subject: ShipAt, from: u16) -> Option<(FoundEffect, u16)> {
         let first = u8::try_from(from >> 5).unwrap_or(u8::MAX);
         let owners = (first..).map(ShipAt).zip(self.ships.iter().skip(usize::from(first)));
         for (owner, ship) in owners {
@@ -183,7 +189,7 @@ impl Battle {
                     let (Ok(place), Ok(effect)) = (u8::try_from(place), u8::try_from(effect)) else {
                         continue;
                     };
-                    return Some((Found { owner, place, effect, what }, here));
+                    return Some((FoundEffect { owner, place, effect, what }, here));
                 }
             }
         }
@@ -227,21 +233,21 @@ impl Battle {
         }
     }
 
-    fn verdict(&self, found: &Found, frame: Frame) -> Verdict {
-        let Some(owner) = self.ship(found.owner) else { return Verdict::No };
+    fn verdict(&self, found: &FoundEffect, frame: TaskFrame) -> AbilityVerdict {
+        let Some(owner) = self.ship(found.owner) else { return AbilityVerdict::No };
         let effect = found.what;
         if !self.can_pay(found, owner) || !self.has_use(found, owner, frame) {
-            return Verdict::No;
+            return AbilityVerdict::No;
         }
         let mut verdict = match effect.who {
-            Who::This => Verdict::Yes,
-            _ => Verdict::Ask,
+            Who::This => AbilityVerdict::Yes,
+            _ => AbilityVerdict::Ask,
         };
         for need in effect.needs {
             match self.need(*need, found, owner, frame) {
-                Some(false) => return Verdict::No,
+                Some(false) => return AbilityVerdict::No,
                 Some(true) => {}
-                None => verdict = Verdict::Ask,
+                None => verdict = AbilityVerdict::Ask,
             }
         }
         let runs_itself = matches!(
@@ -253,29 +259,33 @@ impl Battle {
             effect.does,
             Does::FoeChangesDefence { .. } | Does::FoeChangesAttack { .. } | Does::FoeRerolls(_)
         );
-        if foreign || (effect.mode() == Mode::Prompted && !runs_itself) { Verdict::Ask } else { verdict }
+        if foreign || (effect.mode() == Mode::Prompted && !runs_itself) {
+            AbilityVerdict::Ask
+        } else {
+            verdict
+        }
     }
 
-    fn can_pay(&self, found: &Found, owner: &Ship) -> bool {
+    fn can_pay(&self, found: &FoundEffect, owner: &Ship) -> bool {
         let place = usize::from(found.place);
         match found.what.cost {
-            Cost::None | Cost::Gain(_) => true,
-            Cost::Charges(count) => owner.charges_of(place) >= count,
-            Cost::AnyCharges => owner.charges_of(place) > 0,
-            Cost::WeaponCharge => self.weapon_charges() > 0,
-            Cost::CritResult => self.attack.results.crits > 0,
-            Cost::LockAndResult => {
+            EffectCost::None | EffectCost::Gain(_) => true,
+            EffectCost::Charges(count) => owner.charges_of(place) >= count,
+            EffectCost::AnyCharges => owner.charges_of(place) > 0,
+            EffectCost::WeaponCharge => self.weapon_charges() > 0,
+            EffectCost::CritResult => self.attack.results.crits > 0,
+            EffectCost::LockAndResult => {
                 self.attack.results.hit()
                     && self.defending_rebel().is_some_and(|rebel| owner.has_lock_on(rebel))
             }
-            Cost::Lock => owner.locks.iter().any(Option::is_some),
-            Cost::Marker => owner.marks.has(Marks::MARKER),
-            Cost::Spend(token) => owner.tokens.has(token),
+            EffectCost::Lock => owner.locks.iter().any(Option::is_some),
+            EffectCost::Marker => owner.marks.has(Marks::MARKER),
+            EffectCost::Spend(token) => owner.tokens.has(token),
         }
     }
 
     /// Whether the effect would change anything.
-    fn has_use(&self, found: &Found, owner: &Ship, frame: Frame) -> bool {
+    fn has_use(&self, found: &FoundEffect, owner: &Ship, frame: TaskFrame) -> bool {
         let applied = frame.hits == found.place + 1 && frame.crits == found.owner.0;
         match found.what.does {
             // The friend suffers only for a die that was changed.
@@ -307,7 +317,7 @@ impl Battle {
     }
 
     /// Some: the device knows. None: it must ask.
-    fn need(&self, need: Need, found: &Found, owner: &Ship, frame: Frame) -> Option<bool> {
+    fn need(&self, need: Need, found: &FoundEffect, owner: &Ship, frame: TaskFrame) -> Option<bool> {
         let defender = self.defending_rebel().and_then(|at| self.rebel(at));
         let attacker = match self.attack.attacker {
             Party::Rebel(at) => self.rebel(at),
@@ -356,7 +366,7 @@ impl Battle {
     }
 
     /// Whether the attack is made with such a weapon.
-    fn fires(&self, with: With, found: &Found) -> Option<bool> {
+    fn fires(&self, with: With, found: &FoundEffect) -> Option<bool> {
         let weapon = match self.attack.weapon {
             WeaponAt::Ability(place) => {
                 self.attacking_ship().and_then(|ship| ship.ability(usize::from(place)))
@@ -416,12 +426,12 @@ impl Battle {
         }
     }
 
-    fn carry_out(&mut self, found: &Found, subject: ShipAt, choice: Option<u8>) {
+    fn carry_out(&mut self, found: &FoundEffect, subject: ShipAt, choice: Option<u8>) {
         let owner = found.owner;
         let place = usize::from(found.place);
         let Some(ability) = self.ship(owner).and_then(|ship| ship.ability_id(place)) else { return };
         let paid = self.pay(found);
-        self.note(owner, Happening::Used, Reason::Ability(ability));
+        self.note(owner, BattleHappening::Used, Reason::Ability(ability));
         match found.what.does {
             Does::AttackDice(dice) => {
                 self.attack.attack_bonus = self.attack.attack_bonus.saturating_add(dice);
@@ -485,7 +495,7 @@ impl Battle {
             }
             Does::Perform { .. } | Does::PerformAny { .. } | Does::PerformWhite => {
                 let task = Task::ActByAbility { place: found.place, effect: found.effect };
-                let _ = self.frames.push(Frame::new(task, owner));
+                let _ = self.frames.push(TaskFrame::new(task, owner));
             }
             Does::FriendPerforms(action) => {
                 self.take_action(subject, action, false, Reason::Ability(ability));
@@ -543,59 +553,59 @@ impl Battle {
     }
 
     /// Pays the price; says how many charges went.
-    fn pay(&mut self, found: &Found) -> u8 {
+    fn pay(&mut self, found: &FoundEffect) -> u8 {
         let place = usize::from(found.place);
         let weak = self.weak_dice();
         let defender = self.defending_rebel();
         let weapon = self.attack.weapon;
         match found.what.cost {
-            Cost::CritResult => self.attack.results.crits = self.attack.results.crits.saturating_sub(1),
-            Cost::LockAndResult => self.attack.results = self.attack.results.neutralised(1),
+            EffectCost::CritResult => self.attack.results.crits = self.attack.results.crits.saturating_sub(1),
+            EffectCost::LockAndResult => self.attack.results = self.attack.results.neutralised(1),
             _ => {}
         }
         let Some(ship) = self.ship_mut(found.owner) else { return 0 };
         match found.what.cost {
-            Cost::Charges(count) => {
+            EffectCost::Charges(count) => {
                 let left = ship.charges_of(place).saturating_sub(count);
                 ship.set_charges(place, left);
                 count
             }
-            Cost::AnyCharges => {
+            EffectCost::AnyCharges => {
                 let count = ship.charges_of(place).min(weak);
                 let left = ship.charges_of(place).saturating_sub(count);
                 ship.set_charges(place, left);
                 count
             }
-            Cost::WeaponCharge => {
+            EffectCost::WeaponCharge => {
                 if let WeaponAt::Ability(weapon) = weapon {
                     let left = ship.charges_of(usize::from(weapon)).saturating_sub(1);
                     ship.set_charges(usize::from(weapon), left);
                 }
                 1
             }
-            Cost::LockAndResult => {
+            EffectCost::LockAndResult => {
                 if let Some(defender) = defender {
                     ship.unlock(defender);
                 }
                 0
             }
-            Cost::Lock => {
+            EffectCost::Lock => {
                 ship.locks = [None; 2];
                 0
             }
-            Cost::Marker => {
+            EffectCost::Marker => {
                 ship.marks.clear(Marks::MARKER);
                 0
             }
-            Cost::Spend(token) => {
+            EffectCost::Spend(token) => {
                 ship.tokens.take(token, 1);
                 0
             }
-            Cost::Gain(token) => {
+            EffectCost::Gain(token) => {
                 self.gain(found.owner, token, 1);
                 0
             }
-            Cost::None | Cost::CritResult => 0,
+            EffectCost::None | EffectCost::CritResult => 0,
         }
     }
 

@@ -9,22 +9,22 @@ use heapless::Vec;
 
 use super::command::BattleError;
 use super::flow::{Answered, Run};
-use crate::cards::action_rule::{ActionRule, Fact, Play, Test, act};
+use crate::cards::action_rule::{ActionRule, Fact, FactTest, PrintedAction, act};
 use crate::cards::damage_deck::{DamageCard, Repair};
 use crate::cards::effect::{Does, Step};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::{Action, Slot, Token};
 use crate::dice::generator::Purpose;
-use crate::table::battle::{Activation, Battle, Facts};
-use crate::table::flow::{Answer, Flow, Frame, Task, steps};
-use crate::table::log::Happening;
+use crate::table::battle::{Activation, Battle, KnownFacts};
+use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
+use crate::table::log::BattleHappening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::round::Phase;
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
 
 /// Escort behaviour comes before the card's own lines.
-static PROTECT: ActionRule = act(Action::Protect).when(&[Test::Is(Fact::EscortedNear)]);
+static PROTECT: ActionRule = act(Action::Protect).when(&[FactTest::Is(Fact::EscortedNear)]);
 /// All that an ionized ship or a broken sensor array allows.
 static FOCUS: ActionRule = act(Action::Focus);
 
@@ -37,38 +37,38 @@ const MAX_ROWS: usize = 24;
 pub struct ActionOption {
     /// The line of the list, from 0.
     pub row: u8,
-    pub play: Play,
+    pub play: PrintedAction,
     /// What must hold afterwards.
-    pub so_that: &'static [Test],
+    pub so_that: &'static [FactTest],
     /// What should hold as well, if it can.
-    pub better: &'static [Test],
+    pub better: &'static [FactTest],
     pub prefer: Option<Fact>,
 }
 
 /// What follows if none of the options works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
+pub enum Fallback {
     /// This must be known first.
     Ask(Fact),
     /// This line applies.
     Do {
         row: u8,
-        play: Play,
+        play: PrintedAction,
     },
     Nothing,
 }
 
 /// Options to try, then what follows.
-pub struct Plan {
+pub struct ActionPlan {
     pub options: Vec<ActionOption, MAX_OPTIONS>,
-    pub then: Decision,
+    pub then: Fallback,
 }
 
 /// What one line of the list says here.
 #[derive(Clone, Copy)]
-struct Row {
+struct OptionRow {
     rule: &'static ActionRule,
-    plays: [Option<Play>; 2],
+    plays: [Option<PrintedAction>; 2],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -128,7 +128,7 @@ const IMPLIED: &[(Fact, bool, Fact, bool)] = &[
     (Fact::TargetInLockRange, false, Fact::TargetAtRange2, false),
 ];
 
-impl Facts {
+impl KnownFacts {
     fn bit(fact: Fact) -> u32 {
         1 << fact.number()
     }
@@ -161,7 +161,7 @@ impl Facts {
 const _: () = assert!(Fact::ALL.len() <= 32);
 
 impl Battle {
-    pub(super) fn run_act(&mut self, frame: Frame, step: ActStep) -> Run {
+    pub(super) fn run_act(&mut self, frame: TaskFrame, step: ActStep) -> Run {
         let at = frame.ship;
         if !self.on_table(at) {
             return Run::Done;
@@ -174,7 +174,7 @@ impl Battle {
                     self.now = Activation { ship: Some(at), ..Activation::NONE };
                     self.now.target = self.obvious_target(at);
                 }
-                self.now.facts = Facts::default();
+                self.now.facts = KnownFacts::default();
                 self.now.tried = 0;
                 self.now.last_action = None;
                 self.now.linked = None;
@@ -185,34 +185,34 @@ impl Battle {
                 self.to(ActStep::Decide)
             }
             ActStep::Decide if self.now.target.is_none() && self.list_needs_name(frame) => {
-                Run::Wait(Flow::Target { ship: at })
+                Run::Wait(BattleQuestion::Target { ship: at })
             }
             ActStep::Decide => {
                 let plan = self.plan(frame);
                 if !plan.options.is_empty() {
-                    return Run::Wait(Flow::Try { ship: at });
+                    return Run::Wait(BattleQuestion::Try { ship: at });
                 }
                 match plan.then {
-                    Decision::Ask(fact) => Run::Wait(Flow::Fact { ship: at, fact }),
-                    Decision::Do { row, play } => {
+                    Fallback::Ask(fact) => Run::Wait(BattleQuestion::Fact { ship: at, fact }),
+                    Fallback::Do { row, play } => {
                         self.perform(at, row, play);
                         let announced = frame.hits > 0 && !by_hand(play.action);
                         self.to(if announced { ActStep::After } else { ActStep::Show })
                     }
-                    Decision::Nothing => {
+                    Fallback::Nothing => {
                         if self.now.last_action.is_none() && matches!(frame.task, Task::Act) {
                             let why = if self.ship(at).is_some_and(Ship::is_stressed) {
                                 Reason::Rule(Rule::Stressed)
                             } else {
                                 Reason::Rule(Rule::SelectAction)
                             };
-                            self.note(at, Happening::NoAction, why);
+                            self.note(at, BattleHappening::NoAction, why);
                         }
                         Run::Done
                     }
                 }
             }
-            ActStep::Show => Run::Wait(Flow::Acted { ship: at }),
+            ActStep::Show => Run::Wait(BattleQuestion::Acted { ship: at }),
             ActStep::After => {
                 self.wound(at);
                 self.call(Task::At(Step::AfterAction), at, ActStep::Link)
@@ -230,7 +230,7 @@ impl Battle {
     }
 
     /// A lock outside the activation: whom it is for must be known.
-    fn list_needs_name(&self, frame: Frame) -> bool {
+    fn list_needs_name(&self, frame: TaskFrame) -> bool {
         self.target_count() > 1
             && !self.target_is_thing(frame.ship)
             && self.ship(frame.ship).is_some_and(|ship| self.behaviour(ship) != Behaviour::Escape)
@@ -243,7 +243,7 @@ impl Battle {
     }
 
     /// The linked action, unless the ship is stressed by now.
-    fn run_linked(&mut self, frame: Frame) -> Run {
+    fn run_linked(&mut self, frame: TaskFrame) -> Run {
         let at = frame.ship;
         let Some((action, red)) = self.now.linked.filter(|_| !self.ship(at).is_some_and(Ship::is_stressed))
         else {
@@ -251,7 +251,7 @@ impl Battle {
         };
         let can = self.can_take(at, action);
         if let Truth::Unknown(fact) = can {
-            return Run::Wait(Flow::Fact { ship: at, fact });
+            return Run::Wait(BattleQuestion::Fact { ship: at, fact });
         }
         self.now.linked = None;
         if can == Truth::Yes && !self.bars(at, action) {
@@ -287,7 +287,7 @@ impl Battle {
     }
 
     /// The action question that is open: options to try, then what follows.
-    pub fn plan_now(&self) -> Option<Plan> {
+    pub fn plan_now(&self) -> Option<ActionPlan> {
         let frame = self.frames.last().copied()?;
         is_action(frame.task).then(|| self.plan(frame))
     }
@@ -308,7 +308,7 @@ impl Battle {
         self.preview(frame, after.facts, after.tried)
     }
 
-    fn clone_for_preview(&self, frame: Frame) -> Option<crate::table::battle::Activation> {
+    fn clone_for_preview(&self, frame: TaskFrame) -> Option<crate::table::battle::Activation> {
         is_action(frame.task).then_some(self.now)
     }
 
@@ -325,21 +325,21 @@ impl Battle {
         self.preview(frame, facts, now.tried)
     }
 
-    fn preview(&self, frame: Frame, facts: Facts, tried: u32) -> Option<Action> {
+    fn preview(&self, frame: TaskFrame, facts: KnownFacts, tried: u32) -> Option<Action> {
         let plan = self.plan_with(frame, facts, tried);
         match plan.then {
-            Decision::Do { play, .. } if plan.options.is_empty() => Some(play.action),
+            Fallback::Do { play, .. } if plan.options.is_empty() => Some(play.action),
             _ => None,
         }
     }
 
     /// The plan for facts and lines that are not those of the game: simulations.
-    pub(super) fn plan_for(&self, frame: Frame, facts: Facts, tried: u32) -> Plan {
+    pub(super) fn plan_for(&self, frame: TaskFrame, facts: KnownFacts, tried: u32) -> ActionPlan {
         self.plan_with(frame, facts, tried)
     }
 
     /// Lines that are settled when none of these options works: they and the stronger ones of the same action.
-    pub(super) fn covered(&self, frame: Frame, options: &[ActionOption]) -> u32 {
+    pub(super) fn covered(&self, frame: TaskFrame, options: &[ActionOption]) -> u32 {
         let mut settled = 0;
         for place in 0..MAX_ROWS {
             let Some(row) = self.action_row(frame, place) else { break };
@@ -356,12 +356,12 @@ impl Battle {
         settled
     }
 
-    fn plan(&self, frame: Frame) -> Plan {
+    fn plan(&self, frame: TaskFrame) -> ActionPlan {
         self.plan_with(frame, self.now.facts, self.now.tried)
     }
 
-    fn plan_with(&self, frame: Frame, facts: Facts, tried: u32) -> Plan {
-        let mut plan = Plan { options: Vec::new(), then: Decision::Nothing };
+    fn plan_with(&self, frame: TaskFrame, facts: KnownFacts, tried: u32) -> ActionPlan {
+        let mut plan = ActionPlan { options: Vec::new(), then: Fallback::Nothing };
         let at = frame.ship;
         let Some(ship) = self.ship(at) else { return plan };
         let stress_allowed = self.stress_allowed(frame);
@@ -370,7 +370,7 @@ impl Battle {
             let Ok(number) = u8::try_from(place) else { break };
             // Stress first: a stressed ship does nothing else.
             let mut open: Option<Fact> = None;
-            let mut plays: Vec<Play, 2> = Vec::new();
+            let mut plays: Vec<PrintedAction, 2> = Vec::new();
             for play in row.plays.into_iter().flatten() {
                 if !self.is_open(frame, play, stress_allowed) {
                     continue;
@@ -406,7 +406,7 @@ impl Battle {
             }
             if row.rule.so_that.is_empty() {
                 if let Some(&play) = plays.first() {
-                    plan.then = Decision::Do { row: number, play };
+                    plan.then = Fallback::Do { row: number, play };
                     return plan;
                 }
                 continue;
@@ -425,21 +425,27 @@ impl Battle {
     }
 
     /// A line to try is passed over if all it asks for holds already.
-    fn already(&self, ship: &Ship, at: ShipAt, so_that: &[Test], facts: Facts) -> bool {
+    fn already(&self, ship: &Ship, at: ShipAt, so_that: &[FactTest], facts: KnownFacts) -> bool {
         so_that.iter().all(|test| match *test {
             // "or a better attack" can still be had.
-            Test::Or(_, Fact::BetterAttack) | Test::Is(Fact::BetterAttack) => false,
+            FactTest::Or(_, Fact::BetterAttack) | FactTest::Is(Fact::BetterAttack) => false,
             _ => self.test(ship, at, *test, facts) == Truth::Yes,
         })
     }
 
     /// A fact of this line that a later line needs anyway, or on which several ways to move hang: it is asked before the
     /// ship is moved about. A line whose end holds already gains nothing and is passed over.
-    fn wanted_first(&self, frame: Frame, place: usize, so_that: &[Test], facts: Facts) -> Option<Fact> {
-        let mentions = |tests: &[Test], fact: Fact| tests.iter().any(|test| test.is_about(fact));
+    fn wanted_first(
+        &self,
+        frame: TaskFrame,
+        place: usize,
+        so_that: &[FactTest],
+        facts: KnownFacts,
+    ) -> Option<Fact> {
+        let mentions = |tests: &[FactTest], fact: Fact| tests.iter().any(|test| test.is_about(fact));
         let own = so_that.iter().flat_map(|test| match *test {
-            Test::Is(one) | Test::Not(one) => [Some(one), None],
-            Test::Or(one, other) | Test::NotOr(one, other) => [Some(one), Some(other)],
+            FactTest::Is(one) | FactTest::Not(one) => [Some(one), None],
+            FactTest::Or(one, other) | FactTest::NotOr(one, other) => [Some(one), Some(other)],
         });
         let rows = |from: usize| (from..MAX_ROWS).map_while(move |place| self.action_row(frame, place));
         own.flatten().find(|&fact| {
@@ -481,9 +487,9 @@ impl Battle {
     }
 
     /// The lines of the list in hand.
-    fn action_row(&self, frame: Frame, place: usize) -> Option<Row> {
+    fn action_row(&self, frame: TaskFrame, place: usize) -> Option<OptionRow> {
         let ship = self.ship(frame.ship)?;
-        let plain = |rule: &'static ActionRule| Some(Row { rule, plays: [Some(rule.play), rule.or] });
+        let plain = |rule: &'static ActionRule| Some(OptionRow { rule, plays: [Some(rule.play), rule.or] });
         if let Task::ActByAbility { place: ability, effect } = frame.task {
             let effect = ship.ability(usize::from(ability))?.effects.get(usize::from(effect))?;
             return match effect.does {
@@ -502,7 +508,7 @@ impl Battle {
         self.card_row(ship, place)
     }
 
-    fn card_row(&self, ship: &Ship, place: usize) -> Option<Row> {
+    fn card_row(&self, ship: &Ship, place: usize) -> Option<OptionRow> {
         let actions = ship.kind.card().actions;
         let (first, rest) = actions.split_first()?;
         let Some(mut place) = place.checked_sub(1) else { return Some(substituted(ship, first)) };
@@ -524,7 +530,7 @@ impl Battle {
     }
 
     /// Whether a play is open to the ship at all: stress, wing, once a round.
-    fn is_open(&self, frame: Frame, play: Play, stress_allowed: StressAllowed) -> bool {
+    fn is_open(&self, frame: TaskFrame, play: PrintedAction, stress_allowed: StressAllowed) -> bool {
         let at = frame.ship;
         let Some(ship) = self.ship(at) else { return false };
         let linked = play.linked.map(|linked| linked.action);
@@ -556,7 +562,7 @@ impl Battle {
             .all(|action| self.wing_allows(at, action) && !self.bars(at, action) && !again(action))
     }
 
-    fn stress_allowed(&self, frame: Frame) -> StressAllowed {
+    fn stress_allowed(&self, frame: TaskFrame) -> StressAllowed {
         let Some(ship) = self.ship(frame.ship) else { return StressAllowed::No };
         if let Task::ActByAbility { place, effect } = frame.task {
             let effect = ship
@@ -586,7 +592,7 @@ impl Battle {
     }
 
     /// What the action itself needs, apart from the card's conditions.
-    fn can_take_with(&self, at: ShipAt, action: Action, facts: Facts) -> Truth {
+    fn can_take_with(&self, at: ShipAt, action: Action, facts: KnownFacts) -> Truth {
         let Some(ship) = self.ship(at) else { return Truth::No };
         match action {
             Action::RemoveStress => Truth::of(ship.is_stressed()),
@@ -607,7 +613,7 @@ impl Battle {
         ship.faceup.iter().find(|card| card.damage().repair == Repair::Action)
     }
 
-    fn all(&self, ship: &Ship, at: ShipAt, tests: &[Test], facts: Facts) -> Truth {
+    fn all(&self, ship: &Ship, at: ShipAt, tests: &[FactTest], facts: KnownFacts) -> Truth {
         let mut open = None;
         for &test in tests {
             match self.test(ship, at, test, facts) {
@@ -619,18 +625,18 @@ impl Battle {
         open.map_or(Truth::Yes, Truth::Unknown)
     }
 
-    fn test(&self, _ship: &Ship, at: ShipAt, test: Test, facts: Facts) -> Truth {
+    fn test(&self, _ship: &Ship, at: ShipAt, test: FactTest, facts: KnownFacts) -> Truth {
         let fact = |fact| self.fact(at, fact, facts);
         match test {
-            Test::Is(one) => fact(one),
-            Test::Not(one) => fact(one).not(),
-            Test::Or(one, other) => fact(one).or(fact(other)),
-            Test::NotOr(one, other) => fact(one).not().or(fact(other)),
+            FactTest::Is(one) => fact(one),
+            FactTest::Not(one) => fact(one).not(),
+            FactTest::Or(one, other) => fact(one).or(fact(other)),
+            FactTest::NotOr(one, other) => fact(one).not().or(fact(other)),
         }
     }
 
     /// What the device knows by itself; the rest was answered or must be asked.
-    fn fact(&self, at: ShipAt, fact: Fact, facts: Facts) -> Truth {
+    fn fact(&self, at: ShipAt, fact: Fact, facts: KnownFacts) -> Truth {
         let Some(ship) = self.ship(at) else { return Truth::No };
         match fact {
             Fact::Stressed => Truth::of(ship.is_stressed()),
@@ -683,7 +689,7 @@ impl Battle {
     }
 
     /// Takes the action of a line; the linked one follows.
-    fn perform(&mut self, at: ShipAt, row: u8, play: Play) {
+    fn perform(&mut self, at: ShipAt, row: u8, play: PrintedAction) {
         let Some(ship) = self.ship(at) else { return };
         let red = self.is_red(ship, play.action);
         let bar = ship.kind.card().bar_action(play.action);
@@ -705,7 +711,7 @@ impl Battle {
             *acted |= 1 << action.number();
         }
         self.now.last_action = Some(action);
-        self.note(at, Happening::Acted(action), why);
+        self.note(at, BattleHappening::Acted(action), why);
         let Some(ship) = self.ship_mut(at) else { return };
         match action {
             Action::Focus => ship.tokens.add(Token::Focus, 1),
@@ -737,7 +743,7 @@ impl Battle {
                 let card = ship.faceup.iter().find(|card| card.damage().repair == Repair::Action);
                 if let Some(card) = card {
                     ship.faceup.turn_down(card);
-                    self.note(at, Happening::Repaired(card), Reason::Damage(card));
+                    self.note(at, BattleHappening::Repaired(card), Reason::Damage(card));
                 }
             }
             Action::Cloak => {
@@ -766,7 +772,7 @@ impl Battle {
         if let Some(ship) = self.ship_mut(at) {
             ship.tokens.add(token, count);
         }
-        self.note(at, Happening::Gained(token, count), why);
+        self.note(at, BattleHappening::Gained(token, count), why);
         if matches!(token, Token::Ion | Token::Jam | Token::Stress) {
             self.gained = Some((at, token));
         }
@@ -789,10 +795,10 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_fact(&mut self, fact: Fact, answer: Answer) -> Answered {
+    pub(super) fn answer_fact(&mut self, fact: Fact, answer: BattleAnswer) -> Answered {
         let value = match answer {
-            Answer::Yes => true,
-            Answer::No => false,
+            BattleAnswer::Yes => true,
+            BattleAnswer::No => false,
             _ => return Err(BattleError::NotNow),
         };
         self.now.facts.learn(fact, value);
@@ -800,19 +806,19 @@ impl Battle {
         Ok(())
     }
 
-    pub(super) fn answer_try(&mut self, at: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_try(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         let frame = self.frames.last().copied().ok_or(BattleError::NotNow)?;
         let plan = self.plan(frame);
         match answer {
-            Answer::Choice(place) => {
+            BattleAnswer::Choice(place) => {
                 let option =
                     plan.options.get(usize::from(place)).copied().ok_or(BattleError::NoSuchChoice)?;
                 // The ship stands elsewhere now: only what it moved for is known.
-                self.now.facts = Facts::default();
+                self.now.facts = KnownFacts::default();
                 for test in option.so_that {
                     match *test {
-                        Test::Is(fact) => self.now.facts.learn(fact, true),
-                        Test::Not(fact) => self.now.facts.learn(fact, false),
+                        FactTest::Is(fact) => self.now.facts.learn(fact, true),
+                        FactTest::Not(fact) => self.now.facts.learn(fact, false),
                         _ => {}
                     }
                 }
@@ -822,7 +828,7 @@ impl Battle {
                 self.go(ActStep::After);
                 Ok(())
             }
-            Answer::No => {
+            BattleAnswer::No => {
                 self.now.tried |= self.covered(frame, &plan.options);
                 self.change(|frame| frame.hits = 1);
                 Ok(())
@@ -831,13 +837,13 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_acted(&mut self, at: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_acted(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Next => {}
-            Answer::Choice(place) if self.now.last_action == Some(Action::Coordinate) => {
+            BattleAnswer::Next => {}
+            BattleAnswer::Choice(place) if self.now.last_action == Some(Action::Coordinate) => {
                 let friend = self.helped(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 // It acts at once; what the coordinating ship is about waits in the frame.
-                let mut helped = Frame::new(Task::Coordinated, friend);
+                let mut helped = TaskFrame::new(Task::Coordinated, friend);
                 (helped.by, helped.crits) = (self.now.target, self.now.actions_left);
                 self.go(ActStep::After);
                 self.frames.push(helped).map_err(|_| BattleError::NotNow)?;
@@ -852,14 +858,14 @@ impl Battle {
     }
 
     /// The action of a friend; then the turn is the coordinating ship's again.
-    pub(super) fn run_coordinated(&mut self, frame: Frame, step: ActStep) -> Run {
+    pub(super) fn run_coordinated(&mut self, frame: TaskFrame, step: ActStep) -> Run {
         let run = self.run_act(frame, step);
         if matches!(run, Run::Done) {
             let below = self.frames.len().checked_sub(2).and_then(|place| self.frames.get(place));
             self.now.ship = below.map(|below| below.ship);
             (self.now.target, self.now.actions_left) = (frame.by, frame.crits);
             (self.now.last_action, self.now.linked) = (Some(Action::Coordinate), None);
-            self.now.facts = Facts::default();
+            self.now.facts = KnownFacts::default();
         }
         run
     }
@@ -890,13 +896,18 @@ enum StressAllowed {
 }
 
 /// Options come before the question that follows them.
-fn ask(mut plan: Plan, fact: Fact) -> Plan {
-    plan.then = Decision::Ask(fact);
+fn ask(mut plan: ActionPlan, fact: Fact) -> ActionPlan {
+    plan.then = Fallback::Ask(fact);
     plan
 }
 
 /// Adds an option; a weaker demand for the same play takes the place of the stronger one before it.
-fn offer(options: &mut Vec<ActionOption, MAX_OPTIONS>, row: u8, rule: &'static ActionRule, play: Play) {
+fn offer(
+    options: &mut Vec<ActionOption, MAX_OPTIONS>,
+    row: u8,
+    rule: &'static ActionRule,
+    play: PrintedAction,
+) {
     let weaker = |option: &ActionOption| {
         option.play == play && rule.so_that.iter().all(|test| option.so_that.contains(test))
     };
@@ -913,7 +924,7 @@ fn offer(options: &mut Vec<ActionOption, MAX_OPTIONS>, row: u8, rule: &'static A
 }
 
 /// A line as an ability changes it: another action in place of the printed one, or rather this than that.
-fn substituted(ship: &Ship, rule: &'static ActionRule) -> Row {
+fn substituted(ship: &Ship, rule: &'static ActionRule) -> OptionRow {
     let mut plays = [Some(rule.play), rule.or];
     for effect in ship.abilities().flat_map(|ability| ability.effects) {
         let (from, to) = match effect.does {
@@ -923,10 +934,10 @@ fn substituted(ship: &Ship, rule: &'static ActionRule) -> Row {
         };
         let has = to != Action::Evade || !ship.tokens.has(Token::Evade);
         if rule.play.action == from && rule.or.is_none() && has {
-            plays = [Some(Play { action: to, ..rule.play }), Some(rule.play)];
+            plays = [Some(PrintedAction { action: to, ..rule.play }), Some(rule.play)];
         }
     }
-    Row { rule, plays }
+    OptionRow { rule, plays }
 }
 
 /// Actions that hands must carry out or point at somebody.

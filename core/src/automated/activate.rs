@@ -14,11 +14,13 @@ use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
 use crate::table::battle::{Activation, Battle, Untold};
-use crate::table::device::Way;
-use crate::table::flow::{Answer, Flow, Frame, InWay, Obstacle, Sector, Task, Trouble, steps};
-use crate::table::log::Happening;
+use crate::table::device::MoveObstacles;
+use crate::table::flow::{
+    BattleAnswer, BattleQuestion, InWay, Obstacle, Sector, Task, TaskFrame, Trouble, steps,
+};
+use crate::table::log::BattleHappening;
 use crate::table::reason::{Reason, Rule};
-use crate::table::ship::{Behaviour, Marks, ShipAt, State};
+use crate::table::ship::{Behaviour, Marks, ShipAt, ShipFate};
 
 steps! {
     /// An activation.
@@ -41,20 +43,20 @@ steps! {
 
 impl FlightStep {
     /// What is asked; nothing more once the ship has moved.
-    pub(super) const fn question(self, ship: ShipAt) -> Option<Flow> {
+    pub(super) const fn question(self, ship: ShipAt) -> Option<BattleQuestion> {
         Some(match self {
-            Self::Fly => Flow::Maneuver { ship },
-            Self::Swerve => Flow::Swerve { ship },
-            Self::Flee => Flow::Flee { ship },
-            Self::Obstacle => Flow::Obstacle { ship },
-            Self::ObstacleResult => Flow::ObstacleResult { ship },
+            Self::Fly => BattleQuestion::Maneuver { ship },
+            Self::Swerve => BattleQuestion::Swerve { ship },
+            Self::Flee => BattleQuestion::Flee { ship },
+            Self::Obstacle => BattleQuestion::Obstacle { ship },
+            Self::ObstacleResult => BattleQuestion::ObstacleResult { ship },
             Self::AfterMove => return None,
         })
     }
 }
 
 impl Battle {
-    pub(super) fn run_activate(&mut self, frame: Frame, step: ActivateStep) -> Run {
+    pub(super) fn run_activate(&mut self, frame: TaskFrame, step: ActivateStep) -> Run {
         let at = frame.ship;
         let Some(ship) = self.ship(at).copied().filter(crate::table::ship::Ship::in_play) else {
             self.mark(at, Marks::ACTIVATED);
@@ -63,7 +65,7 @@ impl Battle {
         match step {
             ActivateStep::Begin => {
                 self.now = Activation { ship: Some(at), ..Activation::NONE };
-                self.way = Way::CLEAR;
+                self.way = MoveObstacles::CLEAR;
                 self.leave_rock(at);
                 if ship.is_ionized() {
                     self.fly_ionized();
@@ -73,7 +75,7 @@ impl Battle {
                 }
                 Run::Again
             }
-            ActivateStep::Show => Run::Wait(Flow::NextShip { ship: at }),
+            ActivateStep::Show => Run::Wait(BattleQuestion::NextShip { ship: at }),
             ActivateStep::Target => {
                 if self.now.target.is_none() {
                     self.now.target = self.obvious_target(at);
@@ -83,14 +85,14 @@ impl Battle {
                     && !self.target_is_thing(at)
                     && self.target_count() > 1
                 {
-                    return Run::Wait(Flow::Target { ship: at });
+                    return Run::Wait(BattleQuestion::Target { ship: at });
                 }
                 self.next(ActivateStep::Before);
                 Run::Again
             }
             ActivateStep::Before => {
                 self.next(ActivateStep::Sector);
-                Run::Call(Frame::new(Task::At(Step::BeforeManeuver), at))
+                Run::Call(TaskFrame::new(Task::At(Step::BeforeManeuver), at))
             }
             ActivateStep::Sector if self.rules_of(&ship).straight => {
                 self.now.die = self.roll_d6(at, Purpose::Maneuver, 0);
@@ -101,7 +103,7 @@ impl Battle {
                 self.now.why = Reason::Rule(Rule::Straight);
                 self.to(FlightStep::Fly)
             }
-            ActivateStep::Sector if !frame.knows_sector() => Run::Wait(Flow::Sector { ship: at }),
+            ActivateStep::Sector if !frame.knows_sector() => Run::Wait(BattleQuestion::Sector { ship: at }),
             ActivateStep::Sector => {
                 self.next(ActivateStep::Roll);
                 Run::Again
@@ -115,7 +117,7 @@ impl Battle {
                 }
                 Run::Again
             }
-            ActivateStep::Distance => Run::Wait(Flow::CloseFar { ship: at }),
+            ActivateStep::Distance => Run::Wait(BattleQuestion::CloseFar { ship: at }),
             ActivateStep::Change => self.call(Task::At(Step::Maneuver), at, FlightStep::Fly),
             ActivateStep::Flight(step) => {
                 if let Some(question) = step.question(at) {
@@ -134,13 +136,13 @@ impl Battle {
             ActivateStep::Act => {
                 self.go(ActivateStep::Wing);
                 if self.now.no_action == Reason::None {
-                    return Run::Call(Frame::new(Task::Act, at));
+                    return Run::Call(TaskFrame::new(Task::Act, at));
                 }
-                self.note(at, Happening::NoAction, self.now.no_action);
+                self.note(at, BattleHappening::NoAction, self.now.no_action);
                 Run::Again
             }
             ActivateStep::Wing if self.wingmates(at).any(|mate| !self.has_mark(mate, Marks::ACTIVATED)) => {
-                Run::Wait(Flow::Formation { leader: at })
+                Run::Wait(BattleQuestion::Formation { leader: at })
             }
             ActivateStep::Wing => self.to(ActivateStep::End),
             ActivateStep::WingActs => self.run_wing_acts(at),
@@ -172,38 +174,40 @@ impl Battle {
         self.mark(wingmate, Marks::ACTIVATED);
         self.leave_rock(wingmate);
         let flown = self.now.maneuver;
-        self.note(wingmate, Happening::Flew(flown), Reason::Rule(Rule::WingFollows));
+        self.note(wingmate, BattleHappening::Flew(flown), Reason::Rule(Rule::WingFollows));
         // A wingmate has fully executed what its leader flew ("Moving Wingmates"); the leader's bump is not its own.
         self.now.fully_executed = true;
         if !flown.is_red() || self.acts_anyway(wingmate) {
             // The step after runs last: the stack is worked from its top.
-            let _ = self.frames.push(Frame::new(Task::Act, wingmate));
+            let _ = self.frames.push(TaskFrame::new(Task::Act, wingmate));
         } else {
-            self.note(wingmate, Happening::NoAction, Reason::Rule(Rule::RedManeuver));
+            self.note(wingmate, BattleHappening::NoAction, Reason::Rule(Rule::RedManeuver));
         }
-        Run::Call(Frame::new(Task::At(Step::AfterManeuver), wingmate))
+        Run::Call(TaskFrame::new(Task::At(Step::AfterManeuver), wingmate))
     }
 
-    pub(super) fn answer_maneuver(&mut self, at: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_maneuver(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         let Some(ship) = self.ship(at).copied() else { return Err(BattleError::NoSuchShip) };
         let ionized = self.is_ion_maneuver();
         match answer {
             // The first maneuver stands: it flies into what it could not avoid.
-            Answer::Next if self.now.why == Reason::Rule(Rule::SwerveFailed) && self.way.blocked > 0 => {
+            BattleAnswer::Next
+                if self.now.why == Reason::Rule(Rule::SwerveFailed) && self.way.blocked > 0 =>
+            {
                 return self.meet_blocked(at);
             }
-            Answer::Next => self.go(FlightStep::AfterMove),
+            BattleAnswer::Next => self.go(FlightStep::AfterMove),
             // It may not have come as far as what it could not avoid.
-            Answer::Trouble(Trouble::Bump) => {
+            BattleAnswer::Trouble(Trouble::Bump) => {
                 self.bump(at);
                 let failed = self.now.why == Reason::Rule(Rule::SwerveFailed);
                 self.go(if failed { FlightStep::Obstacle } else { FlightStep::AfterMove });
             }
-            Answer::Trouble(Trouble::IonStorm) => {
+            BattleAnswer::Trouble(Trouble::IonStorm) => {
                 self.meet_ion_storm(at);
                 self.go(FlightStep::ObstacleResult);
             }
-            Answer::Choice(code) => {
+            BattleAnswer::Choice(code) => {
                 let what = InWay::of(code).filter(|what| self.lies_there(*what));
                 let what = what.ok_or(BattleError::NoSuchChoice)?;
                 // A nebula is no reason to swerve.
@@ -212,12 +216,12 @@ impl Battle {
                 }
                 return self.find_way(at, code.saturating_add(1), ionized);
             }
-            Answer::Trouble(Trouble::Obstacle) => return self.find_way(at, 0, ionized),
+            BattleAnswer::Trouble(Trouble::Obstacle) => return self.find_way(at, 0, ionized),
             // Who escapes is glad to leave, alone or beside its leader.
-            Answer::Trouble(Trouble::Edge) if ionized || self.behaviour(&ship) == Behaviour::Escape => {
+            BattleAnswer::Trouble(Trouble::Edge) if ionized || self.behaviour(&ship) == Behaviour::Escape => {
                 self.flee(at);
             }
-            Answer::Trouble(Trouble::Edge) => self.go(FlightStep::Flee),
+            BattleAnswer::Trouble(Trouble::Edge) => self.go(FlightStep::Flee),
             _ => return Err(BattleError::NotNow),
         }
         Ok(())
@@ -281,14 +285,14 @@ impl Battle {
         let passes = (0..dice).any(|_| matches!(row.attack_face(), AttackFace::Hit | AttackFace::Focus));
         self.cast.add(row.cast());
         if passes {
-            self.note(at, Happening::Used, Reason::Ability(ability));
+            self.note(at, BattleHappening::Used, Reason::Ability(ability));
         }
         passes
     }
 
     fn flee(&mut self, at: ShipAt) {
         self.mark(at, Marks::ACTIVATED);
-        self.remove(at, State::Fled);
+        self.remove(at, ShipFate::Fled);
     }
 
     /// Alternatives for the Swerve screen.
@@ -304,9 +308,9 @@ impl Battle {
         (0..2).filter(|&place| self.swerve_alternative(at, place).is_some()).count()
     }
 
-    pub(super) fn answer_swerve(&mut self, at: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_swerve(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Choice(place) => {
+            BattleAnswer::Choice(place) => {
                 let way = self.swerve_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 self.now.original = self.now.maneuver;
                 self.now.maneuver = way.maneuver;
@@ -314,7 +318,7 @@ impl Battle {
                 self.now.swerved = true;
                 self.go(FlightStep::Fly);
             }
-            Answer::No => {
+            BattleAnswer::No => {
                 self.now.why = Reason::Rule(Rule::SwerveFailed);
                 self.now.swerved = true;
                 return self.meet_blocked(at);
@@ -335,16 +339,16 @@ impl Battle {
         self.ship(at).map_or(0, |ship| flee::count(ship.kind.dial().dial()))
     }
 
-    pub(super) fn answer_flee(&mut self, at: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_flee(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Choice(place) => {
+            BattleAnswer::Choice(place) => {
                 let way = self.flee_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 self.now.maneuver = way;
                 self.now.why = Reason::Rule(Rule::Flee);
                 self.now.swerved = true;
                 self.go(FlightStep::Fly);
             }
-            Answer::No => self.flee(at),
+            BattleAnswer::No => self.flee(at),
             _ => return Err(BattleError::NotNow),
         }
         Ok(())
@@ -354,7 +358,7 @@ impl Battle {
     pub(super) fn moved(&mut self, at: ShipAt) {
         let flown = self.now.maneuver;
         let why = self.now.why;
-        self.note(at, Happening::Flew(flown), why);
+        self.note(at, BattleHappening::Flew(flown), why);
         if flown.is_red() && self.now.no_action == Reason::None {
             self.now.no_action = Reason::Rule(Rule::RedManeuver);
         }

@@ -10,14 +10,14 @@ use crate::cards::pilots::Version;
 use crate::cards::vocabulary::Size;
 use crate::table::battle::{Battle, MAX_SQUAD_SHIPS};
 use crate::table::ship::{Behaviour, Ship};
-use crate::table::squad::{Formation, ShipOrder, Squad, SquadAt, SquadOrder, SquadRules};
+use crate::table::squad::{Formation, Squad, SquadAt, SquadOrder, SquadRules, SquadShip};
 
 impl Battle {
     /// Adds a squad, numbered on from the last ship, or refuses it and changes nothing.
     pub fn arrive(
         &mut self,
         name: SquadName,
-        ships: &[ShipOrder],
+        ships: &[SquadShip],
         formation: Formation,
         behaviour: Behaviour,
     ) -> Result<SquadAt, BattleError> {
@@ -50,7 +50,7 @@ impl Battle {
             // There is room: it was counted above.
             let _ = self.ships.push(ship);
         }
-        let &ShipOrder { kind, pilot, version, .. } = leader;
+        let &SquadShip { kind, pilot, version, .. } = leader;
         let order = SquadOrder { kind, count, pilot, version, formation, behaviour };
         let _ = self.squads.push(Squad { name, order, wing, rules: SquadRules::default() });
         self.refresh();

@@ -19,8 +19,8 @@ use crate::dice::spend::AttackRoll;
 use crate::dice::tokens::{AttackTokens, RuleSet};
 use crate::dice::{faces, tokens};
 use crate::table::battle::{Attack, Battle, MAX_SPENT, Spent, WeaponAt};
-use crate::table::flow::{Answer, Arm, AttackCounts, Flow, Frame, Task, Ways, steps};
-use crate::table::log::{Happening, Party};
+use crate::table::flow::{Arm, AttackCounts, BattleAnswer, BattleQuestion, Task, TaskFrame, Ways, steps};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
@@ -71,17 +71,17 @@ impl Battle {
     /// Opens the attack of a Rebel.
     pub(super) fn open_rebel_attack(&mut self, rebel: RebelAt) {
         self.attack = Attack { attacker: Party::Rebel(rebel), ..self.attack.anew() };
-        let _ = self.frames.push(Frame::new(Task::Attack, NOBODY));
+        let _ = self.frames.push(TaskFrame::new(Task::Attack, NOBODY));
     }
 
-    pub(super) fn answer_rebel_target(&mut self, _rebel: RebelAt, answer: Answer) -> Answered {
+    pub(super) fn answer_rebel_target(&mut self, _rebel: RebelAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Choice(place) => {
+            BattleAnswer::Choice(place) => {
                 self.attack.defender = self.prey(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 self.go(AttackStep::Range);
                 Ok(())
             }
-            Answer::No => {
+            BattleAnswer::No => {
                 self.go(AttackStep::End);
                 Ok(())
             }
@@ -89,16 +89,16 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_remote_attack(&mut self, at: RemoteAt, answer: Answer) -> Answered {
+    pub(super) fn answer_remote_attack(&mut self, at: RemoteAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Choice(place) => {
+            BattleAnswer::Choice(place) => {
                 let defender = self.remote_target(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 self.attack = Attack { attacker: Party::Remote(at), defender, ..self.attack.anew() };
-                let mut frame = Frame::new(Task::Attack, NOBODY);
+                let mut frame = TaskFrame::new(Task::Attack, NOBODY);
                 frame.go(AttackStep::Range);
                 let _ = self.frames.push(frame);
             }
-            Answer::No => {}
+            BattleAnswer::No => {}
             _ => return Err(BattleError::NotNow),
         }
         if let Some(remote) = self.remote_mut(at) {
@@ -120,7 +120,7 @@ impl Battle {
         self.remote(at).is_some_and(|remote| remote.rebel)
     }
 
-    pub(super) fn run_attack(&mut self, frame: Frame, step: AttackStep) -> Run {
+    pub(super) fn run_attack(&mut self, frame: TaskFrame, step: AttackStep) -> Run {
         let attacker = match self.attack.attacker {
             Party::Ship(at) => Some(at),
             _ => None,
@@ -134,10 +134,10 @@ impl Battle {
         }
         match step {
             AttackStep::Whom => match self.attack.attacker {
-                Party::Rebel(rebel) => Run::Wait(Flow::RebelTarget { rebel }),
+                Party::Rebel(rebel) => Run::Wait(BattleQuestion::RebelTarget { rebel }),
                 _ => self.to(AttackStep::Start),
             },
-            AttackStep::Range => Run::Wait(Flow::Range),
+            AttackStep::Range => Run::Wait(BattleQuestion::Range),
             AttackStep::Start => {
                 self.begin_attack();
                 self.to(AttackStep::AttackAbilities)
@@ -152,7 +152,7 @@ impl Battle {
                     })
                     .filter(|_| frame.cursor == 0);
                 if let Some(ship) = reinforced {
-                    return Run::Wait(Flow::Facing { ship });
+                    return Run::Wait(BattleQuestion::Facing { ship });
                 }
                 self.to(AttackStep::Warn)
             }
@@ -171,12 +171,12 @@ impl Battle {
                 let decides = matches!(self.attack.attacker, Party::Rebel(_))
                     || self.settings.step_by_step
                     || self.ways.has(Ways::TYPED);
-                if decides || self.answer_attack_dice(Answer::Roll).is_err() {
-                    return Run::Wait(Flow::AttackDice);
+                if decides || self.answer_attack_dice(BattleAnswer::Roll).is_err() {
+                    return Run::Wait(BattleQuestion::AttackDice);
                 }
                 Run::Again
             }
-            AttackStep::OwnDice | AttackStep::FoeDice => Run::Wait(Flow::RebelAttackDice),
+            AttackStep::OwnDice | AttackStep::FoeDice => Run::Wait(BattleQuestion::RebelAttackDice),
             // A blinded pilot changes no dice but by the Force, and nobody changes them for him.
             AttackStep::Modify if self.is_blinded() => self.to(AttackStep::List),
             AttackStep::Modify => self.at(Step::ModifyAttack, attacker, AttackStep::List),
@@ -203,7 +203,7 @@ impl Battle {
             AttackStep::Defend => match self.attack.defender {
                 // Nothing to evade: the results say so.
                 Party::Rebel(_) if !self.attack.results.hit() => self.to(AttackStep::Neutralize),
-                Party::Rebel(_) => Run::Wait(Flow::DefenceDice),
+                Party::Rebel(_) => Run::Wait(BattleQuestion::DefenceDice),
                 _ => {
                     self.roll_defence(self.attack.defence_dice);
                     match self.ways.has(Ways::STOP) && self.attack.defence_dice > 0 {
@@ -213,7 +213,7 @@ impl Battle {
                     Run::Again
                 }
             },
-            AttackStep::OwnDefence => Run::Wait(Flow::RebelDefenceDice),
+            AttackStep::OwnDefence => Run::Wait(BattleQuestion::RebelDefenceDice),
             AttackStep::ModifyDefence => self.at(Step::ModifyDefence, defender, AttackStep::SpendDefence),
             AttackStep::SpendDefence => self.run_spend_defence(),
             AttackStep::Neutralize => self.at(Step::Neutralize, attacker, AttackStep::NeutralizeOwn),
@@ -222,7 +222,7 @@ impl Battle {
                 self.attack.results = self.count_results();
                 self.to(AttackStep::Results)
             }
-            AttackStep::Results => Run::Wait(Flow::Results),
+            AttackStep::Results => Run::Wait(BattleQuestion::Results),
             AttackStep::AfterHit if self.attack.results.hit() => {
                 self.at(Step::AfterHit, attacker, AttackStep::Damage)
             }
@@ -239,7 +239,7 @@ impl Battle {
             }
             AttackStep::Cards => self.to(AttackStep::RebelDown),
             AttackStep::RebelDown => match self.shot_down() {
-                Some(rebel) => Run::Wait(Flow::RebelDown { rebel }),
+                Some(rebel) => Run::Wait(BattleQuestion::RebelDown { rebel }),
                 None => self.to(AttackStep::After),
             },
             AttackStep::After => self.at(Step::AfterAttack, attacker, AttackStep::AfterDefence),
@@ -345,7 +345,7 @@ impl Battle {
             }
             _ => {}
         }
-        self.log.add(attacker, Happening::Attacked(defender), Reason::AttackRow(self.attack.row));
+        self.log.add(attacker, BattleHappening::Attacked(defender), Reason::AttackRow(self.attack.row));
     }
 
     /// From where the attack is made, as it stands.
@@ -447,10 +447,10 @@ impl Battle {
         self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
     }
 
-    pub(super) fn answer_attack_dice(&mut self, answer: Answer) -> Answered {
+    pub(super) fn answer_attack_dice(&mut self, answer: BattleAnswer) -> Answered {
         let automated = !matches!(self.attack.attacker, Party::Rebel(_));
         match answer {
-            Answer::Roll => {
+            BattleAnswer::Roll => {
                 self.roll_attack(self.attack.attack_dice)?;
                 let changes = self.ways.has(Ways::STOP) && self.attack.attack_dice > 0;
                 self.go(match automated {
@@ -459,11 +459,11 @@ impl Battle {
                     false => AttackStep::OwnDice,
                 });
             }
-            Answer::Dice(dice) if !automated => {
+            BattleAnswer::Dice(dice) if !automated => {
                 self.roll_attack(dice)?;
                 self.go(AttackStep::OwnDice);
             }
-            Answer::Attack(counts) => {
+            BattleAnswer::Attack(counts) => {
                 let pool = attack_pool(counts)?;
                 self.attack.attack = Some(AttackRoll::new(pool, AttackTokens::default(), RULES));
                 self.go(if automated { AttackStep::Modify } else { AttackStep::Read });
@@ -471,7 +471,7 @@ impl Battle {
             _ => return Err(BattleError::NotNow),
         }
         // Rolling takes a deplete token away.
-        if matches!(answer, Answer::Roll | Answer::Attack(_))
+        if matches!(answer, BattleAnswer::Roll | BattleAnswer::Attack(_))
             && let Party::Ship(at) = self.attack.attacker
             && let Some(ship) = self.ship_mut(at)
         {
@@ -502,7 +502,7 @@ impl Battle {
     fn run_spend(&mut self) -> Run {
         // Else the results show all of it at once.
         if self.settings.step_by_step && self.attack.spent.iter().any(Option::is_some) {
-            return Run::Wait(Flow::SpendAttack);
+            return Run::Wait(BattleQuestion::SpendAttack);
         }
         let Some(mut roll) = self.attack.attack else {
             return self.to(AttackStep::Read);
@@ -562,25 +562,25 @@ impl Battle {
         self.attack.attack = Some(roll);
     }
 
-    pub(super) fn answer_spend(&mut self, answer: Answer) -> Answered {
-        if answer != Answer::Next {
+    pub(super) fn answer_spend(&mut self, answer: BattleAnswer) -> Answered {
+        if answer != BattleAnswer::Next {
             return Err(BattleError::NotNow);
         }
         self.attack.spent = [None; MAX_SPENT];
         Ok(())
     }
 
-    pub(super) fn answer_rebel_attack_dice(&mut self, answer: Answer) -> Answered {
+    pub(super) fn answer_rebel_attack_dice(&mut self, answer: BattleAnswer) -> Answered {
         let mut roll = self.attack.attack.ok_or(BattleError::NotNow)?;
         match answer {
-            Answer::Next => self.go(match self.attack.attacker {
+            BattleAnswer::Next => self.go(match self.attack.attacker {
                 Party::Rebel(_) => AttackStep::Read,
                 _ => AttackStep::Modify,
             }),
-            Answer::TurnAttack { place, face } => {
+            BattleAnswer::TurnAttack { place, face } => {
                 roll.change_by_card(place, die_face(face)).map_err(refused)?;
             }
-            Answer::Reroll(places) => {
+            BattleAnswer::Reroll(places) => {
                 let mut row = self.attack_row();
                 roll.reroll_by_card(DiceMask::from_bits(places), &mut row).map_err(refused)?;
                 self.keep_attack_row(&row);
@@ -596,8 +596,8 @@ impl Battle {
         self.attack.results
     }
 
-    pub(super) fn answer_results(&mut self, answer: Answer) -> Answered {
-        if answer != Answer::Next {
+    pub(super) fn answer_results(&mut self, answer: BattleAnswer) -> Answered {
+        if answer != BattleAnswer::Next {
             return Err(BattleError::NotNow);
         }
         self.conclude();
@@ -609,7 +609,11 @@ impl Battle {
     fn conclude(&mut self) {
         let Results { hits, crits } = self.attack.results;
         let (attacker, defender) = (self.attack.attacker, self.attack.defender);
-        let what = if self.attack.results.hit() { Happening::Hit(hits, crits) } else { Happening::Missed };
+        let what = if self.attack.results.hit() {
+            BattleHappening::Hit(hits, crits)
+        } else {
+            BattleHappening::Missed
+        };
         self.log.add(attacker, what, Reason::None);
         if let Party::Ship(at) = defender {
             self.mark(at, Marks::DEFENDED);
@@ -658,7 +662,7 @@ impl Battle {
                 }
                 if destroyed {
                     self.credit_remote(at);
-                    self.log.add(Party::Remote(at), Happening::Destroyed, Reason::None);
+                    self.log.add(Party::Remote(at), BattleHappening::Destroyed, Reason::None);
                 }
             }
             Party::Table => {}

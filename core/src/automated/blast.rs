@@ -10,9 +10,9 @@ use crate::cards::vocabulary::Device;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, Stream};
 use crate::table::battle::{Battle, MAX_REBELS, MAX_SHIPS, Untold};
-use crate::table::device::{Effect, Laid, Load};
-use crate::table::flow::{Answer, Flow, Frame, InWay, Task, steps};
-use crate::table::log::{Happening, Party};
+use crate::table::device::{Impact, Laid, Load};
+use crate::table::flow::{BattleAnswer, BattleQuestion, InWay, Task, TaskFrame, steps};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{Rebel, RebelAt};
 use crate::table::remote::{RemoteAt, RemoteKind};
@@ -27,7 +27,7 @@ steps! {
 const FIRST_ROW: u8 = 20;
 
 /// What a device does to a ship or a remote, by its card.
-pub fn device_effect(kind: Device, remote: bool, row: &mut Stream) -> Effect {
+pub fn device_effect(kind: Device, remote: bool, row: &mut Stream) -> Impact {
     let mut roll = |dice: u8| {
         (0..dice).fold([0u8; 4], |mut faces, _| {
             let place = match row.attack_face() {
@@ -43,37 +43,37 @@ pub fn device_effect(kind: Device, remote: bool, row: &mut Stream) -> Effect {
         })
     };
     match kind {
-        Device::ProtonBomb => Effect::damage(0, 1),
-        Device::SeismicCharge => Effect::damage(1, 0),
-        Device::IonBomb if remote => Effect::damage(1, 0),
-        Device::IonBomb => Effect { ion: 3, ..Effect::NONE },
-        Device::ConnerNet => Effect { ion: 3, ..Effect::damage(1, 0) },
-        Device::ConcussionBomb => Effect { cards: 1, strain: u8::from(!remote), ..Effect::NONE },
+        Device::ProtonBomb => Impact::damage(0, 1),
+        Device::SeismicCharge => Impact::damage(1, 0),
+        Device::IonBomb if remote => Impact::damage(1, 0),
+        Device::IonBomb => Impact { ion: 3, ..Impact::NONE },
+        Device::ConnerNet => Impact { ion: 3, ..Impact::damage(1, 0) },
+        Device::ConcussionBomb => Impact { cards: 1, strain: u8::from(!remote), ..Impact::NONE },
         Device::Bomblet => {
             let [_, _, hits, crits] = roll(2);
-            Effect::damage(hits + crits, 0)
+            Impact::damage(hits + crits, 0)
         }
         Device::ClusterMine => {
             let [_, _, hits, crits] = roll(2);
-            Effect::damage(hits, crits)
+            Impact::damage(hits, crits)
         }
         Device::ProximityMine => {
             let [_, _, hits, crits] = roll(2);
-            Effect::damage(hits + 1, crits)
+            Impact::damage(hits + 1, crits)
         }
         Device::ThermalDetonator => {
             let [_, focus, hits, crits] = roll(1);
-            Effect { strain: if remote { 0 } else { focus }, ..Effect::damage(hits, crits) }
+            Impact { strain: if remote { 0 } else { focus }, ..Impact::damage(hits, crits) }
         }
         Device::FuelTank => {
             let [_, _, hits, crits] = roll(1);
-            Effect::damage(hits, crits)
+            Impact::damage(hits, crits)
         }
         Device::ElectroProtonBomb => {
             let [shields, focus, hits, disarm] = roll(4);
             match remote {
-                true => Effect { shields, ..Effect::damage(focus + hits, 0) },
-                false => Effect { shields, ion: focus + hits, disarm, ..Effect::NONE },
+                true => Impact { shields, ..Impact::damage(focus + hits, 0) },
+                false => Impact { shields, ion: focus + hits, disarm, ..Impact::NONE },
             }
         }
     }
@@ -133,7 +133,7 @@ impl Battle {
         // There is room now.
         let _ = self.devices.push(Laid { kind, number, by, fuses, done: false });
         let who = by.map_or(Party::Table, Party::Rebel);
-        self.log.add(who, Happening::Dropped(kind), Reason::None);
+        self.log.add(who, BattleHappening::Dropped(kind), Reason::None);
         number
     }
 
@@ -154,8 +154,8 @@ impl Battle {
     }
 
     /// The task of a device.
-    pub(super) fn device_frame(&self, number: u8, step: DeviceStep) -> Frame {
-        let mut frame = Frame::new(Task::Device, NOBODY);
+    pub(super) fn device_frame(&self, number: u8, step: DeviceStep) -> TaskFrame {
+        let mut frame = TaskFrame::new(Task::Device, NOBODY);
         frame.hits = number;
         frame.by = self.device(number).and_then(|laid| laid.by);
         frame.go(step);
@@ -230,9 +230,9 @@ impl Battle {
         self.devices.iter().any(|laid| laid.kind == Device::ThermalDetonator && laid.by == Some(at))
     }
 
-    pub(super) fn answer_rebel_device(&mut self, at: RebelAt, answer: Answer) -> Answered {
+    pub(super) fn answer_rebel_device(&mut self, at: RebelAt, answer: BattleAnswer) -> Answered {
         let first = match answer {
-            Answer::Choice(number) => {
+            BattleAnswer::Choice(number) => {
                 let kind =
                     self.drops(at).find(|kind| kind.number() == number).ok_or(BattleError::NoSuchChoice)?;
                 let again = kind == Device::ThermalDetonator && !self.has_thermal(at);
@@ -250,7 +250,7 @@ impl Battle {
                 }
                 Some(first)
             }
-            Answer::No => None,
+            BattleAnswer::No => None,
             _ => return Err(BattleError::NotNow),
         };
         self.laid |= 1 << at.0;
@@ -263,7 +263,7 @@ impl Battle {
     /// Whom a device may reach, enemies of its owner first: one that lies there only who touches it.
     pub fn near(&self, number: u8) -> impl Iterator<Item = Party> + '_ {
         let laid = self.device(number);
-        let lies = matches!(self.flow, Flow::Lies { .. });
+        let lies = matches!(self.flow, BattleQuestion::Lies { .. });
         let mine = laid.is_some_and(|laid| laid.kind.is_mine());
         let foes_first = laid.is_some_and(|laid| laid.by.is_some());
         let ships = move || self.ships().filter(|(_, ship)| ship.in_play()).map(|(at, _)| Party::Ship(at));
@@ -277,20 +277,20 @@ impl Battle {
             .filter(move |&who| (mine || !lies) && self.struck >> bit(who) & 1 == 0)
     }
 
-    pub(super) fn run_device(&mut self, frame: Frame, step: DeviceStep) -> Run {
+    pub(super) fn run_device(&mut self, frame: TaskFrame, step: DeviceStep) -> Run {
         let number = frame.hits;
         if step == DeviceStep::Met {
-            return Run::Wait(Flow::ObstacleResult { ship: frame.ship });
+            return Run::Wait(BattleQuestion::ObstacleResult { ship: frame.ship });
         }
         let Some(laid) = self.device(number) else { return Run::Done };
         match step {
-            DeviceStep::Lies | DeviceStep::Met => Run::Wait(Flow::Lies { device: number }),
-            DeviceStep::Blast => Run::Wait(Flow::Blast { device: number }),
-            DeviceStep::Struck => Run::Wait(Flow::Struck { who: party(frame.cursor) }),
+            DeviceStep::Lies | DeviceStep::Met => Run::Wait(BattleQuestion::Lies { device: number }),
+            DeviceStep::Blast => Run::Wait(BattleQuestion::Blast { device: number }),
+            DeviceStep::Struck => Run::Wait(BattleQuestion::Struck { who: party(frame.cursor) }),
             DeviceStep::Down => {
                 let down = |rebel: &Rebel| rebel.hull == 0;
                 if let Some((rebel, _)) = self.rebels().find(|(_, rebel)| down(rebel)) {
-                    return Run::Wait(Flow::RebelDown { rebel });
+                    return Run::Wait(BattleQuestion::RebelDown { rebel });
                 }
                 if !laid.kind.is_mine() {
                     return self.to(DeviceStep::Blast);
@@ -325,45 +325,45 @@ impl Battle {
         Ok(())
     }
 
-    pub(super) fn answer_lies(&mut self, number: u8, answer: Answer) -> Answered {
+    pub(super) fn answer_lies(&mut self, number: u8, answer: BattleAnswer) -> Answered {
         match answer {
             // Only its fuse goes.
-            Answer::Choice(place) if self.is_fused(number) => {
+            BattleAnswer::Choice(place) if self.is_fused(number) => {
                 self.near(number).nth(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 self.fuse(number, 0);
             }
-            Answer::Choice(place) => return self.reaches(number, place),
-            Answer::Yes => {
+            BattleAnswer::Choice(place) => return self.reaches(number, place),
+            BattleAnswer::Yes => {
                 self.fuse(number, u8::from(!self.is_fused(number)));
                 return Ok(());
             }
-            Answer::No => {}
-            Answer::Next => self.lift(number),
+            BattleAnswer::No => {}
+            BattleAnswer::Next => self.lift(number),
             _ => return Err(BattleError::NotNow),
         }
         self.frames.pop();
         Ok(())
     }
 
-    pub(super) fn answer_blast(&mut self, number: u8, answer: Answer) -> Answered {
+    pub(super) fn answer_blast(&mut self, number: u8, answer: BattleAnswer) -> Answered {
         let fused = self.is_fused(number);
         match answer {
-            Answer::Next if fused => {
+            BattleAnswer::Next if fused => {
                 self.fuse(number, 0);
                 if let Some(laid) = self.devices.iter_mut().find(|laid| laid.number == number) {
                     laid.done = true;
                 }
             }
-            Answer::Choice(place) if !fused => return self.reaches(number, place),
-            Answer::No if !fused => self.lift(number),
+            BattleAnswer::Choice(place) if !fused => return self.reaches(number, place),
+            BattleAnswer::No if !fused => self.lift(number),
             _ => return Err(BattleError::NotNow),
         }
         self.frames.pop();
         Ok(())
     }
 
-    pub(super) fn answer_struck(&mut self, who: Party, answer: Answer) -> Answered {
-        if answer != Answer::Next {
+    pub(super) fn answer_struck(&mut self, who: Party, answer: BattleAnswer) -> Answered {
+        if answer != BattleAnswer::Next {
             return Err(BattleError::NotNow);
         }
         let by = self.frames.last().and_then(|frame| frame.by);
@@ -385,11 +385,11 @@ impl Battle {
                 ship.shields -= shields;
                 ship.hull -= cards;
                 if shields + cards > 0 {
-                    self.note(at, Happening::Damaged(shields, cards), Reason::Rule(Rule::DamageToken));
+                    self.note(at, BattleHappening::Damaged(shields, cards), Reason::Rule(Rule::DamageToken));
                 }
                 self.hurt_by(at, crate::dice::damage::Results::new(effect.hits, effect.crits), by);
                 if cards > 0 && effect.hits + effect.crits == 0 {
-                    let mut frame = Frame::new(Task::Damage, at);
+                    let mut frame = TaskFrame::new(Task::Damage, at);
                     frame.by = by;
                     // Deeper than anything nests: passed over.
                     let _ = self.frames.push(frame);
@@ -399,7 +399,7 @@ impl Battle {
                 if let Some(rebel) = self.rebel_mut(at) {
                     (rebel.shields, rebel.hull) = effect.left(rebel.shields, rebel.hull);
                 }
-                self.log.add(who, Happening::Hit(effect.hits, effect.crits), Reason::None);
+                self.log.add(who, BattleHappening::Hit(effect.hits, effect.crits), Reason::None);
             }
             Party::Remote(at) => {
                 let Some(remote) = self.remote_mut(at) else { return };
@@ -410,7 +410,7 @@ impl Battle {
                     if let Some(rebel) = by.and_then(|by| self.rebel_mut(by)) {
                         rebel.points = rebel.points.saturating_add(points);
                     }
-                    self.log.add(who, Happening::Destroyed, Reason::None);
+                    self.log.add(who, BattleHappening::Destroyed, Reason::None);
                     self.explode(at, by);
                 }
             }
@@ -434,7 +434,7 @@ impl Battle {
         let what = InWay::of(code).ok_or(BattleError::NoSuchChoice)?;
         let (effect, by) = self.encounter(at, what, None)?;
         self.effect = effect;
-        let mut frame = Frame::new(Task::Device, at);
+        let mut frame = TaskFrame::new(Task::Device, at);
         frame.by = by;
         frame.go(DeviceStep::Met);
         // Deeper than anything nests: passed over.
@@ -446,10 +446,14 @@ impl Battle {
     /// An effect that is shown must happen before another one.
     fn can_open(&self) -> Answered {
         match self.flow {
-            Flow::Setup | Flow::Placing | Flow::Ended | Flow::Halt => Err(BattleError::NotFlying),
-            Flow::ObstacleResult { .. } | Flow::Struck { .. } | Flow::Lies { .. } | Flow::Blast { .. } => {
-                Err(BattleError::DamageOpen)
-            }
+            BattleQuestion::Setup
+            | BattleQuestion::Placing
+            | BattleQuestion::Ended
+            | BattleQuestion::Halt => Err(BattleError::NotFlying),
+            BattleQuestion::ObstacleResult { .. }
+            | BattleQuestion::Struck { .. }
+            | BattleQuestion::Lies { .. }
+            | BattleQuestion::Blast { .. } => Err(BattleError::DamageOpen),
             _ if self.frames.is_full() => Err(BattleError::NotNow),
             _ => Ok(()),
         }

@@ -3,7 +3,7 @@
 //! Does NOT know the other ship.
 
 use crate::table::battle::Battle;
-use crate::table::log::Happening;
+use crate::table::log::BattleHappening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Marks, ShipAt};
 
@@ -15,6 +15,6 @@ impl Battle {
         if self.now.no_action == Reason::None {
             self.now.no_action = Reason::Rule(Rule::Overlap);
         }
-        self.note(at, Happening::Bumped, Reason::Rule(Rule::Overlap));
+        self.note(at, BattleHappening::Bumped, Reason::Rule(Rule::Overlap));
     }
 }

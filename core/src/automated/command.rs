@@ -14,22 +14,22 @@ use crate::cards::vocabulary::{Device, Size, Token};
 use crate::dice::generator::{SEED_BYTES, Seed};
 use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
 use crate::table::device::Load;
-use crate::table::flow::{Answer, Flow, Trouble};
-use crate::table::log::{Entry, Happening, Party};
+use crate::table::flow::{BattleAnswer, BattleQuestion, Trouble};
+use crate::table::log::{BattleEntry, BattleHappening, Party};
 use crate::table::ready::READY;
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{Remote, RemoteAt, RemoteKind};
 use crate::table::round::{Phase, Round, RoundName};
 use crate::table::settings::GameSettings;
-use crate::table::ship::{Faceup, MOST_TOKENS, Marks, Position, Rolled, Ship, ShipAt, State};
+use crate::table::ship::{Faceup, MOST_TOKENS, Marks, Position, Rolled, Ship, ShipAt, ShipFate};
 use crate::table::squad::{Formation, Squad, SquadAt, SquadName, SquadOrder, SquadRules};
 use crate::table::vault::{ENTROPY_BYTES, RoundEntropy};
 
 /// A value of a ship that players can correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Field {
+pub enum ShipField {
     Hull,
     Shields,
     Token(Token),
@@ -51,7 +51,7 @@ pub enum Field {
 /// How a ship goes when hands take it off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Gone {
+pub enum Departure {
     Destroyed {
         by: Option<RebelAt>,
     },
@@ -111,10 +111,10 @@ pub enum BattleCommand {
         round: RoundName,
         entropy: RoundEntropy,
     },
-    Answer(Answer),
+    Answer(BattleAnswer),
     Correct {
         ship: ShipAt,
-        field: Field,
+        field: ShipField,
         value: u8,
     },
     CorrectRebel {
@@ -131,7 +131,7 @@ pub enum BattleCommand {
     },
     RemoveShip {
         ship: ShipAt,
-        gone: Gone,
+        gone: Departure,
     },
     /// A wingmate leaves its wing: moved by an effect, or no room to place it.
     Split(ShipAt),
@@ -214,11 +214,11 @@ impl BattleError {
     }
 }
 
-type Done = Result<(), BattleError>;
+type BattleResult = Result<(), BattleError>;
 
 impl Battle {
     /// Changes the battle by one command, or refuses it and changes nothing. `seed` is the game's root seed.
-    pub fn apply(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> Done {
+    pub fn apply(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> BattleResult {
         let before = (core::mem::take(&mut self.cast), self.told.take());
         let done = self.obey(command, seed, practice);
         if done.is_err() {
@@ -227,7 +227,7 @@ impl Battle {
         done
     }
 
-    fn obey(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> Done {
+    fn obey(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> BattleResult {
         match *command {
             BattleCommand::ReadyMade(place) => self.set_up_ready(place),
             BattleCommand::AddSquad(order) => self.add_squad(&order),
@@ -274,14 +274,14 @@ impl Battle {
             BattleCommand::Join(ship) => self.join_by_hand(ship),
             BattleCommand::Choose { of } => self.choose(of),
             BattleCommand::Leave => {
-                if self.flow == Flow::Setup && self.ships.is_empty() && self.rebels.is_empty() {
+                if self.flow == BattleQuestion::Setup && self.ships.is_empty() && self.rebels.is_empty() {
                     return Err(BattleError::NotNow);
                 }
                 self.clear();
                 Ok(())
             }
             BattleCommand::End => {
-                if matches!(self.flow, Flow::Setup | Flow::Over | Flow::Ended) {
+                if matches!(self.flow, BattleQuestion::Setup | BattleQuestion::Over | BattleQuestion::Ended) {
                     return Err(BattleError::NotNow);
                 }
                 self.rest();
@@ -294,8 +294,8 @@ impl Battle {
         }
     }
 
-    fn fly_again(&mut self) -> Done {
-        if !matches!(self.flow, Flow::Over | Flow::Ended) {
+    fn fly_again(&mut self) -> BattleResult {
+        if !matches!(self.flow, BattleQuestion::Over | BattleQuestion::Ended) {
             return Err(BattleError::NotNow);
         }
         let (squads, rebels, remotes) = (self.squads.clone(), self.rebels.clone(), self.remotes.clone());
@@ -317,13 +317,13 @@ impl Battle {
 
     /// Whether a battle is going on.
     pub fn is_running(&self) -> bool {
-        self.flow != Flow::Setup
+        self.flow != BattleQuestion::Setup
     }
 
     /// The round that the next `BeginRound` starts, if that is what comes next.
     pub fn next_round(&self) -> Option<RoundName> {
         let number = self.round.number.saturating_add(1);
-        (self.flow == Flow::Planning).then_some(RoundName { battle: self.number, number })
+        (self.flow == BattleQuestion::Planning).then_some(RoundName { battle: self.number, number })
     }
 
     pub(crate) fn clear(&mut self) {
@@ -331,7 +331,7 @@ impl Battle {
         *self = Battle { settings: self.settings, number, ..Battle::new() };
     }
 
-    fn set_up_ready(&mut self, place: u8) -> Done {
+    fn set_up_ready(&mut self, place: u8) -> BattleResult {
         if self.is_running() {
             return Err(BattleError::NotNow);
         }
@@ -351,7 +351,7 @@ impl Battle {
         Ok(())
     }
 
-    fn add_squad(&mut self, order: &SquadOrder) -> Done {
+    fn add_squad(&mut self, order: &SquadOrder) -> BattleResult {
         check_order(order)?;
         let room = self.ships.capacity() - self.ships.len();
         let Some(name) = u8::try_from(self.squads.len()).ok().and_then(SquadName::from_number) else {
@@ -379,7 +379,7 @@ impl Battle {
         Ok(())
     }
 
-    fn remove_squad(&mut self, squad: SquadAt) -> Done {
+    fn remove_squad(&mut self, squad: SquadAt) -> BattleResult {
         if self.is_running() {
             return Err(BattleError::NotNow);
         }
@@ -402,13 +402,13 @@ impl Battle {
         Ok(())
     }
 
-    fn add_rebel(&mut self, order: RebelOrder) -> Done {
+    fn add_rebel(&mut self, order: RebelOrder) -> BattleResult {
         self.rebels.push(Rebel::new(order)).map_err(|_| BattleError::TableFull)?;
         self.refresh();
         Ok(())
     }
 
-    fn remove_rebel(&mut self, rebel: RebelAt) -> Done {
+    fn remove_rebel(&mut self, rebel: RebelAt) -> BattleResult {
         if self.is_running() {
             return Err(BattleError::NotNow);
         }
@@ -417,7 +417,7 @@ impl Battle {
         Ok(())
     }
 
-    fn start(&mut self) -> Done {
+    fn start(&mut self) -> BattleResult {
         if self.is_running() {
             return Err(BattleError::NotNow);
         }
@@ -425,11 +425,11 @@ impl Battle {
             return Err(BattleError::NobodyToFight);
         }
         self.round = Round::FIRST;
-        self.flow = Flow::Placing;
+        self.flow = BattleQuestion::Placing;
         Ok(())
     }
 
-    fn begin_round(&mut self, seed: &Seed, practice: bool, entropy: &RoundEntropy) -> Done {
+    fn begin_round(&mut self, seed: &Seed, practice: bool, entropy: &RoundEntropy) -> BattleResult {
         let RoundName { battle, number: round } = self.next_round().ok_or(BattleError::NotNow)?;
         let mut stirred = [0; SEED_BYTES];
         if !practice {
@@ -463,46 +463,46 @@ impl Battle {
         self.choices = 0;
         self.halted = None;
         self.coached = 0;
-        self.log.add(Party::Table, Happening::Round(round), Reason::None);
+        self.log.add(Party::Table, BattleHappening::Round(round), Reason::None);
         self.open_round();
         Ok(())
     }
 
-    fn correct(&mut self, at: ShipAt, field: Field, value: u8) -> Done {
+    fn correct(&mut self, at: ShipAt, field: ShipField, value: u8) -> BattleResult {
         let rebels = self.rebels.len();
         let ship = self.ship_mut(at).ok_or(BattleError::NoSuchShip)?;
         let limited = |most: u8| if value > most { Err(BattleError::ValueTooHigh) } else { Ok(value) };
         match field {
-            Field::Hull => {
+            ShipField::Hull => {
                 ship.hull = limited(ship.max_hull)?;
                 match (ship.state, value) {
-                    (State::InPlay | State::Doomed, 0) => ship.state = State::Destroyed,
-                    (State::InPlay, _) | (_, 0) => {}
+                    (ShipFate::InPlay | ShipFate::Doomed, 0) => ship.state = ShipFate::Destroyed,
+                    (ShipFate::InPlay, _) | (_, 0) => {}
                     _ => self.revive(at),
                 }
             }
-            Field::Shields => ship.shields = limited(ship.max_shields)?,
-            Field::Token(Token::Lock | Token::Reinforce) => return Err(BattleError::NoSuchChoice),
-            Field::Token(token) => {
+            ShipField::Shields => ship.shields = limited(ship.max_shields)?,
+            ShipField::Token(Token::Lock | Token::Reinforce) => return Err(BattleError::NoSuchChoice),
+            ShipField::Token(token) => {
                 ship.tokens.set(token, limited(MOST_TOKENS)?);
                 self.settle_jam(at);
             }
-            Field::ReinforceFore => ship.reinforce_fore = limited(MOST_TOKENS)?,
-            Field::ReinforceAft => ship.reinforce_aft = limited(MOST_TOKENS)?,
-            Field::Charges(place) => {
+            ShipField::ReinforceFore => ship.reinforce_fore = limited(MOST_TOKENS)?,
+            ShipField::ReinforceAft => ship.reinforce_aft = limited(MOST_TOKENS)?,
+            ShipField::Charges(place) => {
                 let ability = ship.ability(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 let charges = limited(ability.charges)?;
                 ship.set_charges(usize::from(place), charges);
             }
-            Field::Lock => match value.checked_sub(1) {
+            ShipField::Lock => match value.checked_sub(1) {
                 None => ship.locks = [None; 2],
                 Some(rebel) if usize::from(rebel) < rebels => ship.lock(RebelAt(rebel)),
                 Some(_) => return Err(BattleError::NoSuchRebel),
             },
-            Field::Activated => mark(ship, Marks::ACTIVATED, limited(1)?),
-            Field::Engaged => mark(ship, Marks::ENGAGED, limited(1)?),
-            Field::Rock => mark(ship, Marks::ROCK, limited(1)?),
-            Field::Faceup(card) => {
+            ShipField::Activated => mark(ship, Marks::ACTIVATED, limited(1)?),
+            ShipField::Engaged => mark(ship, Marks::ENGAGED, limited(1)?),
+            ShipField::Rock => mark(ship, Marks::ROCK, limited(1)?),
+            ShipField::Faceup(card) => {
                 let wanted = limited(card.damage().count.min(Faceup::MOST))?;
                 while ship.faceup.count(card) > wanted {
                     ship.faceup.turn_down(card);
@@ -512,7 +512,7 @@ impl Battle {
                 }
             }
         }
-        self.log.add(Party::Ship(at), Happening::Corrected, Reason::ByHand);
+        self.log.add(Party::Ship(at), BattleHappening::Corrected, Reason::ByHand);
         self.settle_wings();
         self.refresh();
         Ok(())
@@ -521,7 +521,7 @@ impl Battle {
     /// A ship is on the table after all: the credit for it goes, and those who left their wing with it come back.
     fn revive(&mut self, at: ShipAt) {
         let Some(ship) = self.ship_mut(at) else { return };
-        ship.state = State::InPlay;
+        ship.state = ShipFate::InPlay;
         let (points, squad, position) = (ship.rank().points, ship.squad, ship.position);
         let killer = ship.killer.take();
         if let Some(rebel) = killer.and_then(|killer| self.rebel_mut(killer)) {
@@ -531,15 +531,18 @@ impl Battle {
         if position != Some(Position::Leader) {
             return;
         }
-        let gone = |entry: &Entry| {
+        let gone = |entry: &BattleEntry| {
             entry.who == Party::Ship(at)
-                && matches!(entry.what, Happening::Destroyed | Happening::Fled | Happening::Corrected)
+                && matches!(
+                    entry.what,
+                    BattleHappening::Destroyed | BattleHappening::Fled | BattleHappening::Corrected
+                )
         };
         let since = (0..self.log.count()).rev().find(|&place| self.log.newest(place).is_some_and(gone));
         for mate in (0u8..).map(ShipAt).take(self.ships.len()) {
-            let left = |entry: &Entry| {
+            let left = |entry: &BattleEntry| {
                 entry.who == Party::Ship(mate)
-                    && entry.what == Happening::Split
+                    && entry.what == BattleHappening::Split
                     && entry.why == Reason::Rule(Rule::ForcedSplit)
             };
             let followed = (0..since.unwrap_or(0)).any(|place| self.log.newest(place).is_some_and(left));
@@ -550,7 +553,7 @@ impl Battle {
         }
     }
 
-    fn correct_rebel(&mut self, at: RebelAt, field: RebelField, value: u8) -> Done {
+    fn correct_rebel(&mut self, at: RebelAt, field: RebelField, value: u8) -> BattleResult {
         let rebel = self.rebel_mut(at).ok_or(BattleError::NoSuchRebel)?;
         let stats = rebel.chassis.stats();
         let limited = |most: u8| if value > most { Err(BattleError::ValueTooHigh) } else { Ok(value) };
@@ -576,26 +579,26 @@ impl Battle {
                 self.stock(at, device, left);
             }
         }
-        self.log.add(Party::Rebel(at), Happening::Corrected, Reason::ByHand);
+        self.log.add(Party::Rebel(at), BattleHappening::Corrected, Reason::ByHand);
         self.refresh();
         Ok(())
     }
 
-    fn remove_ship(&mut self, at: ShipAt, gone: Gone) -> Done {
+    fn remove_ship(&mut self, at: ShipAt, gone: Departure) -> BattleResult {
         let ship = self.ship(at).ok_or(BattleError::NoSuchShip)?;
         if !ship.on_table() || !self.is_running() {
             return Err(BattleError::NotNow);
         }
         match gone {
-            Gone::Destroyed { by } => {
+            Departure::Destroyed { by } => {
                 if by.is_some_and(|by| self.rebel(by).is_none()) {
                     return Err(BattleError::NoSuchRebel);
                 }
                 self.credit(at, by);
-                self.remove(at, State::Destroyed);
+                self.remove(at, ShipFate::Destroyed);
             }
-            Gone::Fled => self.remove(at, State::Fled),
-            Gone::Removed => self.remove(at, State::Removed),
+            Departure::Fled => self.remove(at, ShipFate::Fled),
+            Departure::Removed => self.remove(at, ShipFate::Removed),
         }
         self.refresh();
         Ok(())
@@ -606,7 +609,7 @@ fn mark(ship: &mut Ship, mark: Marks, value: u8) {
     if value == 0 { ship.marks.clear(mark) } else { ship.marks.set(mark) }
 }
 
-fn check_order(order: &SquadOrder) -> Done {
+fn check_order(order: &SquadOrder) -> BattleResult {
     let elite = matches!(order.version, crate::cards::pilots::Version::Elite(_));
     if order.count == 0 || order.count > MAX_SQUAD_SHIPS || (elite && order.count > 1) {
         return Err(BattleError::SquadSize);
@@ -662,16 +665,16 @@ impl BattleCommand {
             Self::Correct { ship: at, field, .. } => {
                 write!(out, "{}'s ", ship(at))?;
                 match field {
-                    Field::Hull => out.write_str("hull"),
-                    Field::Shields => out.write_str("shields"),
-                    Field::Token(token) => write!(out, "{token} tokens"),
-                    Field::ReinforceFore | Field::ReinforceAft => out.write_str("reinforce token"),
-                    Field::Charges(_) => out.write_str("charges"),
-                    Field::Lock => out.write_str("lock"),
-                    Field::Activated => out.write_str("move, counted"),
-                    Field::Engaged => out.write_str("attack, counted"),
-                    Field::Faceup(card) => write!(out, "card {card}"),
-                    Field::Rock => out.write_str("asteroid"),
+                    ShipField::Hull => out.write_str("hull"),
+                    ShipField::Shields => out.write_str("shields"),
+                    ShipField::Token(token) => write!(out, "{token} tokens"),
+                    ShipField::ReinforceFore | ShipField::ReinforceAft => out.write_str("reinforce token"),
+                    ShipField::Charges(_) => out.write_str("charges"),
+                    ShipField::Lock => out.write_str("lock"),
+                    ShipField::Activated => out.write_str("move, counted"),
+                    ShipField::Engaged => out.write_str("attack, counted"),
+                    ShipField::Faceup(card) => write!(out, "card {card}"),
+                    ShipField::Rock => out.write_str("asteroid"),
                 }
             }
             Self::CorrectRebel { rebel: at, field, .. } => {
@@ -693,7 +696,7 @@ impl BattleCommand {
             Self::Suffer { ship: at, hits, crits, .. } => {
                 write!(out, "{}'s {} damage", ship(at), hits.saturating_add(crits))
             }
-            Self::RemoveShip { ship: at, gone: Gone::Destroyed { .. } } => {
+            Self::RemoveShip { ship: at, gone: Departure::Destroyed { .. } } => {
                 write!(out, "{}'s destruction", ship(at))
             }
             Self::RemoveShip { ship: at, .. } => write!(out, "{}, taken off", ship(at)),
@@ -712,13 +715,13 @@ impl BattleCommand {
             Self::Answer(answer) => before.announce_answer(answer, out),
             Self::RemoveShip { ship, gone } => {
                 let what = match gone {
-                    Gone::Destroyed { .. } => "is destroyed",
-                    Gone::Fled => "left the table",
-                    Gone::Removed => "is taken off",
+                    Departure::Destroyed { .. } => "is destroyed",
+                    Departure::Fled => "left the table",
+                    Departure::Removed => "is taken off",
                 };
                 write!(out, "{} {what}.", Capital(Whose(before, Party::Ship(ship))))
             }
-            Self::Correct { ship, field: Field::Hull, value } => {
+            Self::Correct { ship, field: ShipField::Hull, value } => {
                 match (before.ship(ship).is_some_and(Ship::in_play), value) {
                     (true, 0) => write!(out, "{} is destroyed.", Capital(Whose(before, Party::Ship(ship)))),
                     (false, 1..) => write!(out, "{} flies again.", Capital(Whose(before, Party::Ship(ship)))),
@@ -752,29 +755,39 @@ impl BattleCommand {
     pub fn put_back(&self, before: &Battle, out: &mut dyn Write) -> fmt::Result {
         let number = |at: ShipAt| before.ship(at).map_or(0, |ship| ship.number);
         match (self, before.flow) {
-            (Self::Answer(Answer::Next), Flow::Maneuver { ship } | Flow::Formation { leader: ship }) => {
+            (
+                Self::Answer(BattleAnswer::Next),
+                BattleQuestion::Maneuver { ship } | BattleQuestion::Formation { leader: ship },
+            ) => {
                 write!(out, "move ship {} back", number(ship))
             }
-            (Self::Answer(Answer::Trouble(Trouble::Bump | Trouble::Edge)), Flow::Maneuver { ship }) => {
+            (
+                Self::Answer(BattleAnswer::Trouble(Trouble::Bump | Trouble::Edge)),
+                BattleQuestion::Maneuver { ship },
+            ) => {
                 write!(out, "move ship {} back", number(ship))
             }
-            (Self::Answer(Answer::Choice(_)), Flow::Try { ship }) => {
+            (Self::Answer(BattleAnswer::Choice(_)), BattleQuestion::Try { ship }) => {
                 write!(out, "put ship {} back as it was", number(ship))
             }
-            (Self::Answer(Answer::Next), Flow::Destroyed { ship }) => {
+            (Self::Answer(BattleAnswer::Next), BattleQuestion::Destroyed { ship }) => {
                 write!(out, "put ship {} back on the table", number(ship))
             }
-            (Self::Answer(Answer::Next), Flow::Rebels { .. }) => out.write_str("Rebels back where they were"),
-            (Self::Answer(Answer::Next), Flow::Decloak { ship, .. }) => {
+            (Self::Answer(BattleAnswer::Next), BattleQuestion::Rebels { .. }) => {
+                out.write_str("Rebels back where they were")
+            }
+            (Self::Answer(BattleAnswer::Next), BattleQuestion::Decloak { ship, .. }) => {
                 write!(out, "move ship {} back", number(ship))
             }
-            (Self::Answer(Answer::Next), Flow::DeviceResult { passed: true, .. }) => {
+            (Self::Answer(BattleAnswer::Next), BattleQuestion::DeviceResult { passed: true, .. }) => {
                 out.write_str("take the device back")
             }
-            (Self::Answer(Answer::Choice(_)), Flow::RebelDevice { .. }) => {
+            (Self::Answer(BattleAnswer::Choice(_)), BattleQuestion::RebelDevice { .. }) => {
                 out.write_str("take the device back")
             }
-            (Self::Answer(Answer::Next), Flow::Results) if before.attack.results.total() > 0 => {
+            (Self::Answer(BattleAnswer::Next), BattleQuestion::Results)
+                if before.attack.results.total() > 0 =>
+            {
                 out.write_str("take the damage back")
             }
             (Self::RemoveShip { ship, .. }, _) => write!(out, "put ship {} back", number(*ship)),
@@ -810,71 +823,94 @@ impl fmt::Display for Capital<'_> {
 }
 
 /// An answer to the open question, by what it was about.
-fn describe_answer_in(answer: Answer, before: &Battle, out: &mut dyn Write) -> fmt::Result {
+fn describe_answer_in(answer: BattleAnswer, before: &Battle, out: &mut dyn Write) -> fmt::Result {
     let ship = |at: ShipAt| Whose(before, Party::Ship(at));
     let rebel = |at: RebelAt| Whose(before, Party::Rebel(at));
     let attack = &before.attack;
     let (attacker, defender) = (Whose(before, attack.attacker), Whose(before, attack.defender));
     match (before.flow, answer) {
-        (Flow::Rebels { initiative }, Answer::Next) => write!(out, "Rebels of initiative {initiative}, done"),
-        (Flow::Rebels { .. }, Answer::Rebel(at)) => write!(out, "{}'s attack", rebel(at)),
-        (Flow::Engage { ship: at }, Answer::Choice(place)) => {
+        (BattleQuestion::Rebels { initiative }, BattleAnswer::Next) => {
+            write!(out, "Rebels of initiative {initiative}, done")
+        }
+        (BattleQuestion::Rebels { .. }, BattleAnswer::Rebel(at)) => write!(out, "{}'s attack", rebel(at)),
+        (BattleQuestion::Engage { ship: at }, BattleAnswer::Choice(place)) => {
             match before.shots(at).nth(usize::from(place)) {
                 Some((_, party)) => write!(out, "{}'s attack on {}", ship(at), Whose(before, party)),
                 None => write!(out, "{}'s attack", ship(at)),
             }
         }
-        (Flow::Engage { ship: at }, _) => write!(out, "{}: no shot", ship(at)),
-        (Flow::RebelTarget { rebel: at }, Answer::Choice(place)) => match before.prey(usize::from(place)) {
-            Some(party) => write!(out, "{}'s attack on {}", rebel(at), Whose(before, party)),
-            None => write!(out, "{}'s attack", rebel(at)),
-        },
-        (Flow::RebelTarget { rebel: at }, _) => write!(out, "{}: no attack", rebel(at)),
-        (Flow::RemoteAttack { remote }, _) => write!(out, "{}'s shot", Whose(before, Party::Remote(remote))),
-        (Flow::Range, Answer::Range { range, .. }) => write!(out, "{attacker}'s attack at range {range}"),
-        (Flow::AttackDice | Flow::RebelAttackDice | Flow::SpendAttack, _) => {
+        (BattleQuestion::Engage { ship: at }, _) => write!(out, "{}: no shot", ship(at)),
+        (BattleQuestion::RebelTarget { rebel: at }, BattleAnswer::Choice(place)) => {
+            match before.prey(usize::from(place)) {
+                Some(party) => write!(out, "{}'s attack on {}", rebel(at), Whose(before, party)),
+                None => write!(out, "{}'s attack", rebel(at)),
+            }
+        }
+        (BattleQuestion::RebelTarget { rebel: at }, _) => write!(out, "{}: no attack", rebel(at)),
+        (BattleQuestion::RemoteAttack { remote }, _) => {
+            write!(out, "{}'s shot", Whose(before, Party::Remote(remote)))
+        }
+        (BattleQuestion::Range, BattleAnswer::Range { range, .. }) => {
+            write!(out, "{attacker}'s attack at range {range}")
+        }
+        (BattleQuestion::AttackDice | BattleQuestion::RebelAttackDice | BattleQuestion::SpendAttack, _) => {
             write!(out, "{attacker}'s attack dice")
         }
-        (Flow::DefenceDice | Flow::RebelDefenceDice | Flow::SpendDefence | Flow::Facing { .. }, _) => {
+        (
+            BattleQuestion::DefenceDice
+            | BattleQuestion::RebelDefenceDice
+            | BattleQuestion::SpendDefence
+            | BattleQuestion::Facing { .. },
+            _,
+        ) => {
             write!(out, "{defender}'s defence")
         }
-        (Flow::Results, _) if attack.results.hit() => write!(out, "{defender}'s damage"),
-        (Flow::Results, _) => write!(out, "the miss at {defender}"),
-        (Flow::Critical { ship: at, .. }, _) => write!(out, "{}'s critical hit", ship(at)),
-        (Flow::DamageCard { ship: at }, _) => write!(out, "{}'s damage card", ship(at)),
-        (Flow::Destroyed { ship: at }, _) => write!(out, "{}'s destruction", ship(at)),
-        (Flow::RebelDown { rebel: at }, Answer::Yes) => write!(out, "{}, shot down", rebel(at)),
-        (Flow::RebelDown { rebel: at }, _) => write!(out, "{}, flying on", rebel(at)),
-        (Flow::WingSplit { squad }, _) => {
+        (BattleQuestion::Results, _) if attack.results.hit() => write!(out, "{defender}'s damage"),
+        (BattleQuestion::Results, _) => write!(out, "the miss at {defender}"),
+        (BattleQuestion::Critical { ship: at, .. }, _) => write!(out, "{}'s critical hit", ship(at)),
+        (BattleQuestion::DamageCard { ship: at }, _) => write!(out, "{}'s damage card", ship(at)),
+        (BattleQuestion::Destroyed { ship: at }, _) => write!(out, "{}'s destruction", ship(at)),
+        (BattleQuestion::RebelDown { rebel: at }, BattleAnswer::Yes) => {
+            write!(out, "{}, shot down", rebel(at))
+        }
+        (BattleQuestion::RebelDown { rebel: at }, _) => write!(out, "{}, flying on", rebel(at)),
+        (BattleQuestion::WingSplit { squad }, _) => {
             write!(out, "{} wing", before.squad(squad).map_or("", |squad| squad.name.name()))
         }
-        (Flow::RebelDevice { rebel: at }, _) => write!(out, "{}'s device", rebel(at)),
-        (Flow::Lies { device } | Flow::Blast { device }, _) => write!(out, "device D{device}"),
-        (Flow::Struck { who }, _) => write!(out, "what {} suffered", Whose(before, who)),
-        (Flow::WingJoin { ship: at }, Answer::Yes) => write!(out, "{} in its wing", ship(at)),
-        (Flow::WingJoin { ship: at }, _) => write!(out, "{} alone", ship(at)),
+        (BattleQuestion::RebelDevice { rebel: at }, _) => write!(out, "{}'s device", rebel(at)),
+        (BattleQuestion::Lies { device } | BattleQuestion::Blast { device }, _) => {
+            write!(out, "device D{device}")
+        }
+        (BattleQuestion::Struck { who }, _) => write!(out, "what {} suffered", Whose(before, who)),
+        (BattleQuestion::WingJoin { ship: at }, BattleAnswer::Yes) => write!(out, "{} in its wing", ship(at)),
+        (BattleQuestion::WingJoin { ship: at }, _) => write!(out, "{} alone", ship(at)),
         _ => before.describe_activation(answer, out),
     }
 }
 
 impl Battle {
     /// What an answer brings that no screen says.
-    fn announce_answer(&self, answer: Answer, out: &mut dyn Write) -> fmt::Result {
+    fn announce_answer(&self, answer: BattleAnswer, out: &mut dyn Write) -> fmt::Result {
         match (self.flow, answer) {
-            (Flow::Maneuver { ship } | Flow::Obstacle { ship }, Answer::Trouble(Trouble::Bump)) => {
+            (
+                BattleQuestion::Maneuver { ship } | BattleQuestion::Obstacle { ship },
+                BattleAnswer::Trouble(Trouble::Bump),
+            ) => {
                 let action = if self.acts_anyway(ship) { "" } else { ": no action" };
                 let ship = Capital(Whose(self, Party::Ship(ship)));
                 write!(out, "{ship} goes back until it only touches{action}.")
             }
-            (Flow::AttackDice, Answer::Attack(counts)) if counts.hits == 0 && counts.crits == 0 => {
+            (BattleQuestion::AttackDice, BattleAnswer::Attack(counts))
+                if counts.hits == 0 && counts.crits == 0 =>
+            {
                 self.announce_miss(out)
             }
-            (Flow::RebelAttackDice, Answer::Next)
+            (BattleQuestion::RebelAttackDice, BattleAnswer::Next)
                 if self.attack.attack.is_some_and(|roll| !roll.results().hit()) =>
             {
                 self.announce_miss(out)
             }
-            (Flow::Lies { device }, Answer::Choice(_)) if self.is_fused(device) => {
+            (BattleQuestion::Lies { device }, BattleAnswer::Choice(_)) if self.is_fused(device) => {
                 write!(out, "D{device} only loses its fuse.")
             }
             _ => Ok(()),
@@ -893,71 +929,79 @@ impl Battle {
     }
 
     /// An answer of an activation, by what it was about.
-    fn describe_activation(&self, answer: Answer, out: &mut dyn Write) -> fmt::Result {
+    fn describe_activation(&self, answer: BattleAnswer, out: &mut dyn Write) -> fmt::Result {
         let owner = match self.flow {
-            Flow::DeviceCheck { ship, .. }
-            | Flow::DeviceResult { ship, .. }
-            | Flow::Decloak { ship, .. }
-            | Flow::NextShip { ship }
-            | Flow::Target { ship }
-            | Flow::Sector { ship }
-            | Flow::CloseFar { ship }
-            | Flow::Maneuver { ship }
-            | Flow::Swerve { ship }
-            | Flow::Flee { ship }
-            | Flow::Obstacle { ship }
-            | Flow::ObstacleResult { ship }
-            | Flow::Formation { leader: ship }
-            | Flow::Misplaced { ship }
-            | Flow::Fact { ship, .. }
-            | Flow::Try { ship }
-            | Flow::Acted { ship }
-            | Flow::Prompt { owner: ship, .. } => ship,
-            Flow::Placing => return out.write_str("the ships placed"),
+            BattleQuestion::DeviceCheck { ship, .. }
+            | BattleQuestion::DeviceResult { ship, .. }
+            | BattleQuestion::Decloak { ship, .. }
+            | BattleQuestion::NextShip { ship }
+            | BattleQuestion::Target { ship }
+            | BattleQuestion::Sector { ship }
+            | BattleQuestion::CloseFar { ship }
+            | BattleQuestion::Maneuver { ship }
+            | BattleQuestion::Swerve { ship }
+            | BattleQuestion::Flee { ship }
+            | BattleQuestion::Obstacle { ship }
+            | BattleQuestion::ObstacleResult { ship }
+            | BattleQuestion::Formation { leader: ship }
+            | BattleQuestion::Misplaced { ship }
+            | BattleQuestion::Fact { ship, .. }
+            | BattleQuestion::Try { ship }
+            | BattleQuestion::Acted { ship }
+            | BattleQuestion::Prompt { owner: ship, .. } => ship,
+            BattleQuestion::Placing => return out.write_str("the ships placed"),
             _ => return describe_answer(answer, out),
         };
         write!(out, "ship {}'s ", self.ship(owner).map_or(0, |ship| ship.number))?;
         match (self.flow, answer) {
-            (Flow::DeviceCheck { .. }, _) => out.write_str("device check"),
-            (Flow::DeviceResult { place, .. }, _) => {
+            (BattleQuestion::DeviceCheck { .. }, _) => out.write_str("device check"),
+            (BattleQuestion::DeviceResult { place, .. }, _) => {
                 out.write_str(self.device_of(owner, place).map_or("device", |(device, _)| device.name()))
             }
-            (Flow::Decloak { .. }, _) => out.write_str("decloaking"),
-            (Flow::NextShip { .. } | Flow::Sector { .. }, Answer::No) => out.write_str("target at range 0"),
-            (_, Answer::Sector(sector)) => {
+            (BattleQuestion::Decloak { .. }, _) => out.write_str("decloaking"),
+            (BattleQuestion::NextShip { .. } | BattleQuestion::Sector { .. }, BattleAnswer::No) => {
+                out.write_str("target at range 0")
+            }
+            (_, BattleAnswer::Sector(sector)) => {
                 write!(out, "target: {} {}", sector.arc.name(), sector.side.name())
             }
-            (_, Answer::Distance(distance)) => write!(out, "target: {distance}"),
-            (Flow::Target { .. }, Answer::Choice(place)) => match self.target(usize::from(place)) {
-                Some(target) => write!(out, "target: {}", self.called(Party::Rebel(target))),
-                None => out.write_str("target"),
-            },
-            (_, Answer::Trouble(Trouble::Bump)) => out.write_str("bump"),
-            (_, Answer::Trouble(trouble)) => write!(out, "{trouble}"),
-            (Flow::Maneuver { .. }, Answer::Choice(_)) => out.write_str("obstacle"),
-            (Flow::Maneuver { .. }, _) => {
+            (_, BattleAnswer::Distance(distance)) => write!(out, "target: {distance}"),
+            (BattleQuestion::Target { .. }, BattleAnswer::Choice(place)) => {
+                match self.target(usize::from(place)) {
+                    Some(target) => write!(out, "target: {}", self.called(Party::Rebel(target))),
+                    None => out.write_str("target"),
+                }
+            }
+            (_, BattleAnswer::Trouble(Trouble::Bump)) => out.write_str("bump"),
+            (_, BattleAnswer::Trouble(trouble)) => write!(out, "{trouble}"),
+            (BattleQuestion::Maneuver { .. }, BattleAnswer::Choice(_)) => out.write_str("obstacle"),
+            (BattleQuestion::Maneuver { .. }, _) => {
                 let flown = self.now.maneuver;
                 write!(out, "{} {}", flown.speed, flown.bearing.name())?;
                 flown.side.map_or(Ok(()), |side| write!(out, " {}", side.name()))
             }
-            (Flow::Swerve { .. }, _) => out.write_str("swerve"),
-            (Flow::Flee { .. }, _) => out.write_str("way back to the table"),
-            (Flow::Obstacle { .. } | Flow::ObstacleResult { .. }, _) => out.write_str("obstacle"),
-            (Flow::Formation { .. }, _) => out.write_str("wing"),
-            (Flow::Misplaced { .. }, _) => out.write_str("place in the wing"),
-            (Flow::Fact { fact, .. }, _) => {
-                write!(out, "{fact}: {}", if answer == Answer::Yes { "yes" } else { "no" })
+            (BattleQuestion::Swerve { .. }, _) => out.write_str("swerve"),
+            (BattleQuestion::Flee { .. }, _) => out.write_str("way back to the table"),
+            (BattleQuestion::Obstacle { .. } | BattleQuestion::ObstacleResult { .. }, _) => {
+                out.write_str("obstacle")
             }
-            (Flow::Try { .. }, Answer::Choice(place)) => match self.option(usize::from(place)) {
-                Some(option) => write!(out, "{}", option.play.action),
-                None => out.write_str("action"),
-            },
-            (Flow::Acted { .. }, Answer::Next) => match self.now.last_action {
+            (BattleQuestion::Formation { .. }, _) => out.write_str("wing"),
+            (BattleQuestion::Misplaced { .. }, _) => out.write_str("place in the wing"),
+            (BattleQuestion::Fact { fact, .. }, _) => {
+                write!(out, "{fact}: {}", if answer == BattleAnswer::Yes { "yes" } else { "no" })
+            }
+            (BattleQuestion::Try { .. }, BattleAnswer::Choice(place)) => {
+                match self.option(usize::from(place)) {
+                    Some(option) => write!(out, "{}", option.play.action),
+                    None => out.write_str("action"),
+                }
+            }
+            (BattleQuestion::Acted { .. }, BattleAnswer::Next) => match self.now.last_action {
                 Some(action) => write!(out, "{action}"),
                 None => out.write_str("turn without an action"),
             },
-            (Flow::Acted { .. } | Flow::Try { .. }, _) => out.write_str("action"),
-            (Flow::Prompt { place, .. }, _) => {
+            (BattleQuestion::Acted { .. } | BattleQuestion::Try { .. }, _) => out.write_str("action"),
+            (BattleQuestion::Prompt { place, .. }, _) => {
                 out.write_str(self.prompt_ability(owner, place).map_or("ability", |ability| ability.name()))
             }
             _ => out.write_str("turn"),
@@ -965,21 +1009,23 @@ impl Battle {
     }
 }
 
-fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+fn describe_answer(answer: BattleAnswer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next | Answer::Yes | Answer::No | Answer::Choice(_) => out.write_str("the last answer"),
-        Answer::Sector(sector) => write!(out, "{} {}", sector.arc.name(), sector.side.name()),
-        Answer::Distance(distance) => write!(out, "{distance}"),
-        Answer::Trouble(trouble) => write!(out, "{trouble}"),
-        Answer::Range { range, .. } | Answer::Shot { range, .. } => write!(out, "range {range}"),
-        Answer::Counts { .. } => out.write_str("device check"),
-        Answer::Roll | Answer::Dice(_) => out.write_str("roll"),
-        Answer::Attack(_) | Answer::Defence(_) => out.write_str("dice typed in"),
-        Answer::TurnAttack { .. } | Answer::TurnDefence { .. } => out.write_str("die turned"),
-        Answer::Reroll(_) => out.write_str("reroll"),
-        Answer::Homing => out.write_str("homing missile"),
-        Answer::Card(card) => write!(out, "{card}"),
-        Answer::Rebel(_) => out.write_str("attack"),
-        Answer::Set(_) => out.write_str("wing split"),
+        BattleAnswer::Next | BattleAnswer::Yes | BattleAnswer::No | BattleAnswer::Choice(_) => {
+            out.write_str("the last answer")
+        }
+        BattleAnswer::Sector(sector) => write!(out, "{} {}", sector.arc.name(), sector.side.name()),
+        BattleAnswer::Distance(distance) => write!(out, "{distance}"),
+        BattleAnswer::Trouble(trouble) => write!(out, "{trouble}"),
+        BattleAnswer::Range { range, .. } | BattleAnswer::Shot { range, .. } => write!(out, "range {range}"),
+        BattleAnswer::Counts { .. } => out.write_str("device check"),
+        BattleAnswer::Roll | BattleAnswer::Dice(_) => out.write_str("roll"),
+        BattleAnswer::Attack(_) | BattleAnswer::Defence(_) => out.write_str("dice typed in"),
+        BattleAnswer::TurnAttack { .. } | BattleAnswer::TurnDefence { .. } => out.write_str("die turned"),
+        BattleAnswer::Reroll(_) => out.write_str("reroll"),
+        BattleAnswer::Homing => out.write_str("homing missile"),
+        BattleAnswer::Card(card) => write!(out, "{card}"),
+        BattleAnswer::Rebel(_) => out.write_str("attack"),
+        BattleAnswer::Set(_) => out.write_str("wing split"),
     }
 }

@@ -12,12 +12,12 @@ use crate::cards::vocabulary::Token;
 use crate::dice::damage::Results;
 use crate::dice::generator::Purpose;
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Frame, Task, steps};
-use crate::table::log::{Happening, Party};
+use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::round::Phase;
-use crate::table::ship::{Marks, ShipAt, State};
+use crate::table::ship::{Marks, ShipAt, ShipFate};
 
 steps! {
     /// Damage of one ship, one hit or crit at a time.
@@ -42,7 +42,7 @@ impl Battle {
 
     pub(super) fn hurt_by(&mut self, at: ShipAt, results: Results, by: Option<RebelAt>) {
         if results.hit() && self.on_table(at) {
-            let mut frame = Frame::new(Task::Damage, at);
+            let mut frame = TaskFrame::new(Task::Damage, at);
             frame.hits = results.hits;
             frame.crits = results.crits;
             frame.by = by;
@@ -56,7 +56,7 @@ impl Battle {
         if !self.on_table(at) {
             return Err(BattleError::NoSuchShip);
         }
-        if matches!(self.flow, Flow::Setup | Flow::Placing | Flow::Ended) {
+        if matches!(self.flow, BattleQuestion::Setup | BattleQuestion::Placing | BattleQuestion::Ended) {
             return Err(BattleError::NotFlying);
         }
         if self.frames.iter().any(|frame| matches!(frame.task, Task::Damage | Task::Destroyed)) {
@@ -79,7 +79,7 @@ impl Battle {
         Ok(())
     }
 
-    pub(super) fn run_damage(&mut self, frame: Frame, step: DamageStep) -> Run {
+    pub(super) fn run_damage(&mut self, frame: TaskFrame, step: DamageStep) -> Run {
         let at = frame.ship;
         let Some(ship) = self.ship(at).copied().filter(crate::table::ship::Ship::on_table) else {
             return Run::Done;
@@ -125,16 +125,16 @@ impl Battle {
             }
             DamageStep::Critical => {
                 let die = u8::try_from(frame.cursor).unwrap_or(1);
-                Run::Wait(Flow::Critical { ship: at, die })
+                Run::Wait(BattleQuestion::Critical { ship: at, die })
             }
-            DamageStep::Card => Run::Wait(Flow::DamageCard { ship: at }),
+            DamageStep::Card => Run::Wait(BattleQuestion::DamageCard { ship: at }),
             DamageStep::After => self.call(Task::At(Step::AfterDamage), at, DamageStep::Destroy),
             DamageStep::Destroy => {
                 self.go(DamageStep::End);
                 self.settle_wings();
                 // A doomed ship is destroyed and credited already.
                 if ship.hull == 0 && ship.in_play() {
-                    let mut next = Frame::new(Task::Destroyed, at);
+                    let mut next = TaskFrame::new(Task::Destroyed, at);
                     next.by = frame.by;
                     return Run::Call(next);
                 }
@@ -153,14 +153,14 @@ impl Battle {
         ship.hull -= hull;
         let why = if ship.is_elite() { Rule::DamageCards } else { Rule::DamageToken };
         self.attack.cards_dealt = self.attack.cards_dealt.saturating_add(hull);
-        self.note(at, Happening::Damaged(shields, hull), Reason::Rule(why));
+        self.note(at, BattleHappening::Damaged(shields, hull), Reason::Rule(why));
     }
 
     fn turn_down(&mut self, at: ShipAt, card: DamageCard) {
         if let Some(ship) = self.ship_mut(at) {
             ship.faceup.turn_down(card);
         }
-        self.note(at, Happening::Repaired(card), Reason::Damage(card));
+        self.note(at, BattleHappening::Repaired(card), Reason::Damage(card));
     }
 
     fn critical_die(&mut self, at: ShipAt) -> u8 {
@@ -175,14 +175,14 @@ impl Battle {
         ordinal
     }
 
-    pub(super) fn answer_critical(&mut self, at: ShipAt, answer: Answer) -> Answered {
-        if answer != Answer::Next {
+    pub(super) fn answer_critical(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
+        if answer != BattleAnswer::Next {
             return Err(BattleError::NotNow);
         }
-        let Flow::Critical { die, .. } = self.flow else { return Err(BattleError::NotNow) };
+        let BattleQuestion::Critical { die, .. } = self.flow else { return Err(BattleError::NotNow) };
         self.go(DamageStep::Deal);
         if let Some(extra) = critical_extra(&self.settings.critical, die) {
-            self.note(at, Happening::Critical(extra), Reason::Critical { die });
+            self.note(at, BattleHappening::Critical(extra), Reason::Critical { die });
             match extra.tokens() {
                 Some((token, count)) => self.gain(at, token, count),
                 None => self.lose(at, 1),
@@ -204,10 +204,10 @@ impl Battle {
         drawn(row.below(u32::from(DECK.saturating_sub(out).max(1))), &dealt)
     }
 
-    pub(super) fn answer_damage_card(&mut self, at: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_damage_card(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         let card = match answer {
-            Answer::Card(card) => card,
-            Answer::Roll => {
+            BattleAnswer::Card(card) => card,
+            BattleAnswer::Roll => {
                 let ordinal = self.next_damage_roll(at);
                 self.draw_card(at, ordinal)
             }
@@ -215,7 +215,7 @@ impl Battle {
         };
         self.go(DamageStep::Deal);
         self.lose(at, 1);
-        self.note(at, Happening::Faceup(card), Reason::Damage(card));
+        self.note(at, BattleHappening::Faceup(card), Reason::Damage(card));
         match card.damage().effect {
             DamageEffect::Gain { token, count } => self.gain(at, token, count),
             DamageEffect::Damage(more) => self.change(|frame| frame.hits = frame.hits.saturating_add(more)),
@@ -236,7 +236,7 @@ impl Battle {
                     && self.has_effect(at, |does| matches!(does, Does::StayWithFuse));
                 if spared {
                     self.mark(at, Marks::SPARED);
-                    self.note(at, Happening::Used, Reason::Ability(AbilityId::IdenVersio));
+                    self.note(at, BattleHappening::Used, Reason::Ability(AbilityId::IdenVersio));
                     if let Some(ship) = self.ship_mut(at) {
                         ship.hull = 1;
                     }
@@ -246,12 +246,12 @@ impl Battle {
                 self.to(DestroyedStep::Abilities)
             }
             DestroyedStep::Abilities => self.call(Task::At(Step::Destroyed), at, DestroyedStep::Show),
-            DestroyedStep::Show => Run::Wait(Flow::Destroyed { ship: at }),
+            DestroyedStep::Show => Run::Wait(BattleQuestion::Destroyed { ship: at }),
         }
     }
 
-    pub(super) fn answer_destroyed(&mut self, answer: Answer) -> Answered {
-        if answer != Answer::Next {
+    pub(super) fn answer_destroyed(&mut self, answer: BattleAnswer) -> Answered {
+        if answer != BattleAnswer::Next {
             return Err(BattleError::NotNow);
         }
         let frame = self.frames.last().copied().ok_or(BattleError::NotNow)?;
@@ -263,31 +263,31 @@ impl Battle {
             && self.engagement_initiative(&ship) == self.round.initiative;
         if simultaneous {
             if let Some(ship) = self.ship_mut(at) {
-                ship.state = State::Doomed;
+                ship.state = ShipFate::Doomed;
             }
-            self.note(at, Happening::Destroyed, Reason::Rule(Rule::Simultaneous));
+            self.note(at, BattleHappening::Destroyed, Reason::Rule(Rule::Simultaneous));
         } else {
-            self.remove(at, State::Destroyed);
+            self.remove(at, ShipFate::Destroyed);
         }
         self.frames.pop();
         Ok(())
     }
 
-    pub(super) fn answer_rebel_down(&mut self, at: RebelAt, answer: Answer) -> Answered {
+    pub(super) fn answer_rebel_down(&mut self, at: RebelAt, answer: BattleAnswer) -> Answered {
         let (phase, initiative) = (self.round.phase, self.round.initiative);
         let rebel = self.rebel_mut(at).ok_or(BattleError::NoSuchRebel)?;
         match answer {
-            Answer::Yes => {
+            BattleAnswer::Yes => {
                 let simultaneous =
                     phase == Phase::Engagement && !rebel.engaged && rebel.initiative == initiative;
                 rebel.state = if simultaneous { RebelState::Doomed } else { RebelState::Destroyed };
                 for ship in &mut self.ships {
                     ship.unlock(at);
                 }
-                self.log.add(Party::Rebel(at), Happening::Destroyed, Reason::None);
+                self.log.add(Party::Rebel(at), BattleHappening::Destroyed, Reason::None);
                 Ok(())
             }
-            Answer::No => {
+            BattleAnswer::No => {
                 rebel.hull = 1;
                 Ok(())
             }

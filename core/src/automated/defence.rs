@@ -14,8 +14,8 @@ use crate::dice::pool::{DefencePool, DiceMask, MAX_POOL};
 use crate::dice::spend::DefenceRoll;
 use crate::dice::tokens::{AttackerIn, DefenceTokens, Reinforce};
 use crate::table::battle::{Battle, Spent};
-use crate::table::flow::{Answer, DefenceCounts, Flow};
-use crate::table::log::{Happening, Party};
+use crate::table::flow::{BattleAnswer, BattleQuestion, DefenceCounts};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::Ship;
 
@@ -69,11 +69,11 @@ impl Battle {
         self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
     }
 
-    pub(super) fn answer_facing(&mut self, answer: Answer) -> Answered {
+    pub(super) fn answer_facing(&mut self, answer: BattleAnswer) -> Answered {
         let side = match answer {
-            Answer::Yes => AttackerIn::FullFront,
-            Answer::No => AttackerIn::FullRear,
-            Answer::Choice(0) => AttackerIn::Both,
+            BattleAnswer::Yes => AttackerIn::FullFront,
+            BattleAnswer::No => AttackerIn::FullRear,
+            BattleAnswer::Choice(0) => AttackerIn::Both,
             _ => return Err(BattleError::NotNow),
         };
         if let Party::Ship(at) = self.attack.defender
@@ -100,10 +100,10 @@ impl Battle {
         self.cast.add(row.cast());
         if !last && !feared {
             self.attack.results = Results::new(1, 0);
-            self.note(at, Happening::Chosen(1), Reason::Rule(Rule::HomingMissiles));
+            self.note(at, BattleHappening::Chosen(1), Reason::Rule(Rule::HomingMissiles));
             self.go(AttackStep::Results);
         } else {
-            self.note(at, Happening::Chosen(0), Reason::Rule(Rule::HomingMissiles));
+            self.note(at, BattleHappening::Chosen(0), Reason::Rule(Rule::HomingMissiles));
         }
     }
 
@@ -122,18 +122,18 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_defence_dice(&mut self, answer: Answer) -> Answered {
+    pub(super) fn answer_defence_dice(&mut self, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Roll => {
+            BattleAnswer::Roll => {
                 self.roll_defence(self.attack.defence_dice);
                 self.go(AttackStep::OwnDefence);
             }
-            Answer::Dice(dice) if usize::from(dice) <= MAX_POOL => {
+            BattleAnswer::Dice(dice) if usize::from(dice) <= MAX_POOL => {
                 self.roll_defence(dice);
                 self.go(AttackStep::OwnDefence);
             }
-            Answer::Dice(_) => return Err(BattleError::TooManyDice),
-            Answer::Defence(counts) => {
+            BattleAnswer::Dice(_) => return Err(BattleError::TooManyDice),
+            BattleAnswer::Defence(counts) => {
                 let pool = defence_pool(counts)?;
                 let tokens = DefenceTokens::default();
                 self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
@@ -144,20 +144,20 @@ impl Battle {
         Ok(())
     }
 
-    pub(super) fn answer_rebel_defence_dice(&mut self, answer: Answer) -> Answered {
+    pub(super) fn answer_rebel_defence_dice(&mut self, answer: BattleAnswer) -> Answered {
         let mut roll = self.attack.defence.ok_or(BattleError::NotNow)?;
         match answer {
-            Answer::Next if matches!(self.attack.defender, Party::Rebel(_)) => {
+            BattleAnswer::Next if matches!(self.attack.defender, Party::Rebel(_)) => {
                 self.go(AttackStep::Neutralize)
             }
-            Answer::Next => {
+            BattleAnswer::Next => {
                 self.defend();
                 return Ok(());
             }
-            Answer::TurnDefence { place, face } => {
+            BattleAnswer::TurnDefence { place, face } => {
                 roll.change_by_card(place, defence_face(face)).map_err(refused)?;
             }
-            Answer::Reroll(places) => {
+            BattleAnswer::Reroll(places) => {
                 let mut row = self.defence_row();
                 roll.reroll_by_card(DiceMask::from_bits(places), &mut row).map_err(refused)?;
                 self.keep_defence_row(&row);
@@ -184,7 +184,7 @@ impl Battle {
                 dice: event.dice,
             }),
             None if self.settings.step_by_step && self.attack.spent.iter().any(Option::is_some) => {
-                return Run::Wait(Flow::SpendDefence);
+                return Run::Wait(BattleQuestion::SpendDefence);
             }
             None => {
                 let coaching = self.coaching(self.attack.defender);

@@ -5,14 +5,14 @@
 
 use super::command::BattleError;
 use super::flow::{Answered, Run};
-use crate::cards::effect::{Cost, Does, Step};
+use crate::cards::effect::{Does, EffectCost, Step};
 use crate::cards::vocabulary::{Device, Token};
 use crate::dice::faces::DefenceFace;
 use crate::dice::generator::Purpose;
 use crate::dice::pool::MAX_POOL;
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Frame, Task, steps};
-use crate::table::log::Happening;
+use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
+use crate::table::log::BattleHappening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{MAX_ABILITIES, Marks, Ship, ShipAt};
 
@@ -44,7 +44,7 @@ impl Battle {
             let place = usize::from(place);
             ship.ability(place).is_some_and(|ability| {
                 ability.effects.iter().any(|effect| {
-                    let price = if let Cost::Charges(count) = effect.cost { count } else { 0 };
+                    let price = if let EffectCost::Charges(count) = effect.cost { count } else { 0 };
                     matches!(effect.does, Does::Drop { .. }) && ship.charges_of(place) >= price
                 })
             })
@@ -55,13 +55,13 @@ impl Battle {
     pub fn device_of(&self, at: ShipAt, place: u8) -> Option<(Device, u8)> {
         let ability = self.ship(at)?.ability(usize::from(place))?;
         ability.effects.iter().find_map(|effect| match (effect.does, effect.cost) {
-            (Does::Drop { device, .. }, Cost::Charges(price)) => Some((device, price)),
+            (Does::Drop { device, .. }, EffectCost::Charges(price)) => Some((device, price)),
             (Does::Drop { device, .. }, _) => Some((device, 0)),
             _ => None,
         })
     }
 
-    pub(super) fn run_system(&mut self, frame: Frame, step: SystemStep) -> Run {
+    pub(super) fn run_system(&mut self, frame: TaskFrame, step: SystemStep) -> Run {
         let at = frame.ship;
         self.mark(at, Marks::SYSTEM_DONE);
         let Some(ship) = self.ship(at).copied().filter(Ship::in_play) else { return Run::Done };
@@ -72,7 +72,7 @@ impl Battle {
             // Every side was tried: it stays cloaked.
             SystemStep::Decloak if frame.hits >= self.decloak_ways(at) => self.to(SystemStep::Check),
             SystemStep::Decloak => {
-                Run::Wait(Flow::Decloak { ship: at, die: self.decloak_die(at, frame.hits) })
+                Run::Wait(BattleQuestion::Decloak { ship: at, die: self.decloak_die(at, frame.hits) })
             }
             // Who decloaked drops nothing in this phase.
             SystemStep::Decloaked => self.call(Task::At(Step::Decloak), at, SystemStep::Remind),
@@ -84,11 +84,11 @@ impl Battle {
                 // The same die for the same ship and round, however often it is looked at.
                 let taken = self.row_of(at, Purpose::Choice, 9).below(u32::from(devices));
                 let place = self.droppable(&ship).nth(usize::try_from(taken).unwrap_or(0)).unwrap_or(0);
-                Run::Wait(Flow::DeviceCheck { ship: at, place })
+                Run::Wait(BattleQuestion::DeviceCheck { ship: at, place })
             }
             SystemStep::Result => {
                 let place = u8::try_from(frame.cursor).unwrap_or(0);
-                Run::Wait(Flow::DeviceResult { ship: at, place, passed: frame.hits > frame.crits })
+                Run::Wait(BattleQuestion::DeviceResult { ship: at, place, passed: frame.hits > frame.crits })
             }
             SystemStep::Remind => self.call(Task::At(Step::System), at, SystemStep::Activation),
             SystemStep::Activation => self.call(Task::At(Step::Activation), at, SystemStep::End),
@@ -122,17 +122,17 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_decloak(&mut self, at: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_decloak(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Next => {
+            BattleAnswer::Next => {
                 if let Some(ship) = self.ship_mut(at) {
                     ship.tokens.set(Token::Cloak, 0);
                 }
-                self.note(at, Happening::Lost(Token::Cloak, 1), Reason::None);
+                self.note(at, BattleHappening::Lost(Token::Cloak, 1), Reason::None);
                 self.go(SystemStep::Decloaked);
                 Ok(())
             }
-            Answer::No => {
+            BattleAnswer::No => {
                 self.change(|frame| frame.hits = frame.hits.saturating_add(1));
                 Ok(())
             }
@@ -140,8 +140,8 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_device_check(&mut self, at: ShipAt, place: u8, answer: Answer) -> Answered {
-        let Answer::Counts { enemies, friends } = answer else { return Err(BattleError::NotNow) };
+    pub(super) fn answer_device_check(&mut self, at: ShipAt, place: u8, answer: BattleAnswer) -> Answered {
+        let BattleAnswer::Counts { enemies, friends } = answer else { return Err(BattleError::NotNow) };
         if usize::from(enemies) > MAX_POOL || usize::from(friends) > MAX_POOL {
             return Err(BattleError::TooManyDice);
         }
@@ -150,7 +150,7 @@ impl Battle {
         let evades =
             (0..friends).fold(0u8, |evades, _| evades + u8::from(row.defence_face() == DefenceFace::Evade));
         self.cast.add(row.cast());
-        self.note(at, Happening::Checked(hits > evades), Reason::Rule(Rule::DeviceCheck));
+        self.note(at, BattleHappening::Checked(hits > evades), Reason::Rule(Rule::DeviceCheck));
         self.change(|frame| {
             frame.go(SystemStep::Result);
             frame.cursor = u16::from(place);
@@ -184,16 +184,16 @@ impl Battle {
         at: ShipAt,
         place: u8,
         passed: bool,
-        answer: Answer,
+        answer: BattleAnswer,
     ) -> Answered {
         match answer {
-            Answer::Next => {
+            BattleAnswer::Next => {
                 if passed && let Some((device, price)) = self.device_of(at, place) {
                     if let Some(ship) = self.ship_mut(at) {
                         let left = ship.charges_of(usize::from(place)).saturating_sub(price);
                         ship.set_charges(usize::from(place), left);
                     }
-                    self.note(at, Happening::Dropped(device), Reason::Rule(Rule::DeviceCheck));
+                    self.note(at, BattleHappening::Dropped(device), Reason::Rule(Rule::DeviceCheck));
                     self.go(SystemStep::Remind);
                     let number = self.lay(device, None);
                     // Under a ship a mine goes off at once.
@@ -203,7 +203,7 @@ impl Battle {
                     return Ok(());
                 }
             }
-            Answer::No if passed => {}
+            BattleAnswer::No if passed => {}
             _ => return Err(BattleError::NotNow),
         }
         self.go(SystemStep::Remind);

@@ -5,7 +5,7 @@
 use super::flow::Run;
 use crate::cards::effect::Step;
 use crate::table::battle::Battle;
-use crate::table::flow::{Flow, Frame, Task, steps};
+use crate::table::flow::{BattleQuestion, Task, TaskFrame, steps};
 use crate::table::ship::Marks;
 
 steps! {
@@ -26,8 +26,8 @@ impl Battle {
                 };
                 self.mark(at, Marks::END_BEGUN);
                 // The step after runs first: the stack is worked from its top.
-                let _ = self.frames.push(Frame::new(Task::At(Step::End), at));
-                Run::Call(Frame::new(Task::At(Step::EndStart), at))
+                let _ = self.frames.push(TaskFrame::new(Task::At(Step::End), at));
+                Run::Call(TaskFrame::new(Task::At(Step::EndStart), at))
             }
             EndStep::Clear => {
                 for ship in self.ships.iter_mut().filter(|ship| ship.on_table()) {
@@ -45,10 +45,10 @@ impl Battle {
             }
             EndStep::Wings => {
                 if let Some(squad) = self.wing_to_split() {
-                    return Run::Wait(Flow::WingSplit { squad });
+                    return Run::Wait(BattleQuestion::WingSplit { squad });
                 }
                 match self.ship_to_join() {
-                    Some(ship) => Run::Wait(Flow::WingJoin { ship }),
+                    Some(ship) => Run::Wait(BattleQuestion::WingJoin { ship }),
                     None => Run::Done,
                 }
             }

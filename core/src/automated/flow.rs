@@ -1,6 +1,6 @@
 //! The flow of a battle: takes an answer, works on to the next question.
 //!
-//! The work in hand is a stack of [`Frame`]s. A task's `run_*` either waits at a screen, calls another task, changes its
+//! The work in hand is a stack of [`TaskFrame`]s. A task's `run_*` either waits at a screen, calls another task, changes its
 //! step and goes on, or ends. Running a task again without an answer leads to the same screen, so a correction by hand
 //! never loses the place. Does NOT decide anything itself: each task has a file of its own.
 
@@ -10,19 +10,19 @@ use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Frame, Steps, Task};
-use crate::table::log::{Happening, Party};
+use crate::table::flow::{BattleAnswer, BattleQuestion, Steps, Task, TaskFrame};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
 use crate::table::round::{Phase, Round};
-use crate::table::ship::{Marks, ShipAt, State};
+use crate::table::ship::{Marks, ShipAt, ShipFate};
 
 /// What a task does next.
 pub(super) enum Run {
-    Wait(Flow),
+    Wait(BattleQuestion),
     Done,
-    Call(Frame),
+    Call(TaskFrame),
     Again,
 }
 
@@ -36,60 +36,64 @@ pub(super) const NOBODY: ShipAt = ShipAt(u8::MAX);
 
 impl Battle {
     /// Takes an answer to the open screen and works on to the next question.
-    pub(super) fn answer(&mut self, answer: Answer) -> Answered {
+    pub(super) fn answer(&mut self, answer: BattleAnswer) -> Answered {
         match self.flow {
-            Flow::Setup | Flow::Planning | Flow::Ended => return Err(BattleError::NotNow),
-            Flow::Placing | Flow::Over => {
-                if answer != Answer::Next {
+            BattleQuestion::Setup | BattleQuestion::Planning | BattleQuestion::Ended => {
+                return Err(BattleError::NotNow);
+            }
+            BattleQuestion::Placing | BattleQuestion::Over => {
+                if answer != BattleAnswer::Next {
                     return Err(BattleError::NotNow);
                 }
-                self.flow = Flow::Planning;
+                self.flow = BattleQuestion::Planning;
                 return Ok(());
             }
-            Flow::DeviceCheck { ship, place } => self.answer_device_check(ship, place, answer),
-            Flow::DeviceResult { ship, place, passed } => {
+            BattleQuestion::DeviceCheck { ship, place } => self.answer_device_check(ship, place, answer),
+            BattleQuestion::DeviceResult { ship, place, passed } => {
                 self.answer_device_result(ship, place, passed, answer)
             }
-            Flow::Decloak { ship, .. } => self.answer_decloak(ship, answer),
-            Flow::Rebels { initiative } => self.answer_rebels(initiative, answer),
-            Flow::NextShip { ship } => self.answer_next_ship(ship, answer),
-            Flow::Target { ship } => self.answer_target(ship, answer),
-            Flow::Sector { .. } => self.answer_sector(answer),
-            Flow::CloseFar { ship } => self.answer_distance(ship, answer),
-            Flow::Maneuver { ship } => self.answer_maneuver(ship, answer),
-            Flow::Swerve { ship } => self.answer_swerve(ship, answer),
-            Flow::Flee { ship } => self.answer_flee(ship, answer),
-            Flow::Obstacle { ship } => self.answer_obstacle(ship, answer),
-            Flow::ObstacleResult { ship } => self.answer_obstacle_result(ship, answer),
-            Flow::Formation { leader } => self.answer_formation(leader, answer),
-            Flow::Misplaced { ship } => self.answer_misplaced(ship, answer),
-            Flow::Fact { fact, .. } => self.answer_fact(fact, answer),
-            Flow::Try { ship } => self.answer_try(ship, answer),
-            Flow::Acted { ship } => self.answer_acted(ship, answer),
-            Flow::Prompt { owner, place, effect } => self.answer_prompt(owner, place, effect, answer),
-            Flow::Engage { ship } => self.answer_engage(ship, answer),
-            Flow::Defender { ship } => self.answer_defender(ship, answer),
-            Flow::Range => self.answer_range(answer),
-            Flow::AttackDice => self.answer_attack_dice(answer),
-            Flow::SpendAttack | Flow::SpendDefence => self.answer_spend(answer),
-            Flow::Facing { .. } => self.answer_facing(answer),
-            Flow::RebelAttackDice => self.answer_rebel_attack_dice(answer),
-            Flow::DefenceDice => self.answer_defence_dice(answer),
-            Flow::RebelDefenceDice => self.answer_rebel_defence_dice(answer),
-            Flow::Results => self.answer_results(answer),
-            Flow::Critical { ship, .. } => self.answer_critical(ship, answer),
-            Flow::DamageCard { ship } => self.answer_damage_card(ship, answer),
-            Flow::Destroyed { .. } => self.answer_destroyed(answer),
-            Flow::RebelDown { rebel } => self.answer_rebel_down(rebel, answer),
-            Flow::RebelTarget { rebel } => self.answer_rebel_target(rebel, answer),
-            Flow::WingSplit { squad } => self.answer_wing_split(squad, answer),
-            Flow::WingJoin { ship } => self.answer_wing_join(ship, answer),
-            Flow::RemoteAttack { remote } => self.answer_remote_attack(remote, answer),
-            Flow::RebelDevice { rebel } => self.answer_rebel_device(rebel, answer),
-            Flow::Lies { device } => self.answer_lies(device, answer),
-            Flow::Blast { device } => self.answer_blast(device, answer),
-            Flow::Struck { who } => self.answer_struck(who, answer),
-            Flow::Halt => return Err(BattleError::NotNow),
+            BattleQuestion::Decloak { ship, .. } => self.answer_decloak(ship, answer),
+            BattleQuestion::Rebels { initiative } => self.answer_rebels(initiative, answer),
+            BattleQuestion::NextShip { ship } => self.answer_next_ship(ship, answer),
+            BattleQuestion::Target { ship } => self.answer_target(ship, answer),
+            BattleQuestion::Sector { .. } => self.answer_sector(answer),
+            BattleQuestion::CloseFar { ship } => self.answer_distance(ship, answer),
+            BattleQuestion::Maneuver { ship } => self.answer_maneuver(ship, answer),
+            BattleQuestion::Swerve { ship } => self.answer_swerve(ship, answer),
+            BattleQuestion::Flee { ship } => self.answer_flee(ship, answer),
+            BattleQuestion::Obstacle { ship } => self.answer_obstacle(ship, answer),
+            BattleQuestion::ObstacleResult { ship } => self.answer_obstacle_result(ship, answer),
+            BattleQuestion::Formation { leader } => self.answer_formation(leader, answer),
+            BattleQuestion::Misplaced { ship } => self.answer_misplaced(ship, answer),
+            BattleQuestion::Fact { fact, .. } => self.answer_fact(fact, answer),
+            BattleQuestion::Try { ship } => self.answer_try(ship, answer),
+            BattleQuestion::Acted { ship } => self.answer_acted(ship, answer),
+            BattleQuestion::Prompt { owner, place, effect } => {
+                self.answer_prompt(owner, place, effect, answer)
+            }
+            BattleQuestion::Engage { ship } => self.answer_engage(ship, answer),
+            BattleQuestion::Defender { ship } => self.answer_defender(ship, answer),
+            BattleQuestion::Range => self.answer_range(answer),
+            BattleQuestion::AttackDice => self.answer_attack_dice(answer),
+            BattleQuestion::SpendAttack | BattleQuestion::SpendDefence => self.answer_spend(answer),
+            BattleQuestion::Facing { .. } => self.answer_facing(answer),
+            BattleQuestion::RebelAttackDice => self.answer_rebel_attack_dice(answer),
+            BattleQuestion::DefenceDice => self.answer_defence_dice(answer),
+            BattleQuestion::RebelDefenceDice => self.answer_rebel_defence_dice(answer),
+            BattleQuestion::Results => self.answer_results(answer),
+            BattleQuestion::Critical { ship, .. } => self.answer_critical(ship, answer),
+            BattleQuestion::DamageCard { ship } => self.answer_damage_card(ship, answer),
+            BattleQuestion::Destroyed { .. } => self.answer_destroyed(answer),
+            BattleQuestion::RebelDown { rebel } => self.answer_rebel_down(rebel, answer),
+            BattleQuestion::RebelTarget { rebel } => self.answer_rebel_target(rebel, answer),
+            BattleQuestion::WingSplit { squad } => self.answer_wing_split(squad, answer),
+            BattleQuestion::WingJoin { ship } => self.answer_wing_join(ship, answer),
+            BattleQuestion::RemoteAttack { remote } => self.answer_remote_attack(remote, answer),
+            BattleQuestion::RebelDevice { rebel } => self.answer_rebel_device(rebel, answer),
+            BattleQuestion::Lies { device } => self.answer_lies(device, answer),
+            BattleQuestion::Blast { device } => self.answer_blast(device, answer),
+            BattleQuestion::Struck { who } => self.answer_struck(who, answer),
+            BattleQuestion::Halt => return Err(BattleError::NotNow),
         }?;
         self.advance();
         Ok(())
@@ -102,7 +106,7 @@ impl Battle {
                 && self.has_effect_at(ship, Step::TokenGain)
             {
                 self.answered = Some(token);
-                let _ = self.frames.push(Frame::new(Task::At(Step::TokenGain), ship));
+                let _ = self.frames.push(TaskFrame::new(Task::At(Step::TokenGain), ship));
             }
             let Some(frame) = self.frames.last().copied() else {
                 self.flow = self.between_rounds();
@@ -131,7 +135,7 @@ impl Battle {
         self.flow = self.between_rounds();
     }
 
-    fn run(&mut self, frame: Frame) -> Option<Run> {
+    fn run(&mut self, frame: TaskFrame) -> Option<Run> {
         Some(match frame.task {
             Task::Round => self.run_round(frame.step()?),
             Task::System => self.run_system(frame, frame.step()?),
@@ -151,17 +155,21 @@ impl Battle {
     }
 
     /// Planning of the next round, or the end if nobody is left on one side.
-    fn between_rounds(&self) -> Flow {
+    fn between_rounds(&self) -> BattleQuestion {
         let empire = self.ships.iter().any(crate::table::ship::Ship::on_table);
         // A mission says itself when it is over.
-        if self.halts || empire && self.rebels().next().is_some() { Flow::Planning } else { Flow::Over }
+        if self.halts || empire && self.rebels().next().is_some() {
+            BattleQuestion::Planning
+        } else {
+            BattleQuestion::Over
+        }
     }
 
     /// After a change by hand: the same question again, if it still makes sense.
     pub(crate) fn refresh(&mut self) {
         match self.flow {
-            Flow::Setup | Flow::Placing | Flow::Ended => {}
-            Flow::Planning | Flow::Over => self.flow = self.between_rounds(),
+            BattleQuestion::Setup | BattleQuestion::Placing | BattleQuestion::Ended => {}
+            BattleQuestion::Planning | BattleQuestion::Over => self.flow = self.between_rounds(),
             _ => self.advance(),
         }
     }
@@ -170,7 +178,7 @@ impl Battle {
         self.frames.clear();
         self.waiting.clear();
         // The first of several places.
-        let _ = self.frames.push(Frame::new(Task::Round, NOBODY));
+        let _ = self.frames.push(TaskFrame::new(Task::Round, NOBODY));
         self.advance();
     }
 
@@ -179,12 +187,12 @@ impl Battle {
         self.halts = true;
         self.seed = seed;
         self.round = Round::FIRST;
-        self.flow = Flow::Planning;
+        self.flow = BattleQuestion::Planning;
     }
 
     /// The mission is done with the phase that begins.
     pub fn go_on(&mut self) {
-        if self.flow == Flow::Halt {
+        if self.flow == BattleQuestion::Halt {
             self.halted = Some(self.round.phase);
             if self.round.phase == Phase::Activation {
                 self.tell_held();
@@ -197,7 +205,7 @@ impl Battle {
     pub fn rest(&mut self) {
         self.frames.clear();
         self.waiting.clear();
-        self.flow = Flow::Ended;
+        self.flow = BattleQuestion::Ended;
     }
 
     /// Damage is being dealt: its questions come before those of a mission.
@@ -212,7 +220,7 @@ impl Battle {
     }
 
     /// Changes the task in hand.
-    pub(super) fn change(&mut self, change: impl FnOnce(&mut Frame)) {
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut TaskFrame)) {
         if let Some(frame) = self.frames.last_mut() {
             change(frame);
         }
@@ -235,10 +243,10 @@ impl Battle {
     /// Goes on at `step` after another task has run.
     pub(super) fn call(&mut self, task: Task, ship: ShipAt, then: impl Steps) -> Run {
         self.go(then);
-        Run::Call(Frame::new(task, ship))
+        Run::Call(TaskFrame::new(task, ship))
     }
 
-    pub(super) fn note(&mut self, ship: ShipAt, what: Happening, why: Reason) {
+    pub(super) fn note(&mut self, ship: ShipAt, what: BattleHappening, why: Reason) {
         self.log.add(Party::Ship(ship), what, why);
     }
 
@@ -303,15 +311,15 @@ impl Battle {
     }
 
     /// A ship leaves the table.
-    pub(crate) fn remove(&mut self, at: ShipAt, state: State) {
+    pub(crate) fn remove(&mut self, at: ShipAt, state: ShipFate) {
         if let Some(ship) = self.ship_mut(at) {
             ship.state = state;
             ship.locks = [None; 2];
         }
         match state {
-            State::Destroyed => self.note(at, Happening::Destroyed, Reason::None),
-            State::Fled => self.note(at, Happening::Fled, Reason::None),
-            _ => self.note(at, Happening::Corrected, Reason::ByHand),
+            ShipFate::Destroyed => self.note(at, BattleHappening::Destroyed, Reason::None),
+            ShipFate::Fled => self.note(at, BattleHappening::Fled, Reason::None),
+            _ => self.note(at, BattleHappening::Corrected, Reason::ByHand),
         }
         self.settle_wings();
     }

@@ -8,7 +8,7 @@ use crate::cards::damage_deck::DamageCard;
 use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Token};
 use crate::table::battle::Battle;
-use crate::table::log::Happening;
+use crate::table::log::BattleHappening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Ship, ShipAt};
 
@@ -51,7 +51,7 @@ impl Battle {
             && let Some(ship) = self.ship_mut(at)
             && ship.tokens.take(Token::Stress, 1) > 0
         {
-            self.note(at, Happening::Lost(Token::Stress, 1), Reason::Rule(Rule::Ionized));
+            self.note(at, BattleHappening::Lost(Token::Stress, 1), Reason::Rule(Rule::Ionized));
         }
     }
 }

@@ -6,7 +6,7 @@
 use crate::cards::abilities::Requires;
 use crate::cards::vocabulary::Token;
 use crate::table::battle::{Battle, Untold};
-use crate::table::log::Happening;
+use crate::table::log::BattleHappening;
 use crate::table::reason::Reason;
 use crate::table::ship::{Ship, ShipAt};
 
@@ -38,7 +38,7 @@ impl Battle {
                 token => drop(ship.tokens.take(token, 1)),
             }
             ship.tokens.take(Token::Jam, 1);
-            self.note(at, Happening::Lost(token, 1), Reason::None);
+            self.note(at, BattleHappening::Lost(token, 1), Reason::None);
             self.tell(at, Untold::Jammed(token));
         }
     }

@@ -17,16 +17,16 @@ use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, Stream};
 use crate::dice::pool::{AttackPool, MAX_POOL};
 use crate::table::battle::Battle;
-use crate::table::device::Effect;
-use crate::table::flow::{Answer, InWay, Obstacle, Task, Trouble};
-use crate::table::log::{Happening, Party};
+use crate::table::device::Impact;
+use crate::table::flow::{BattleAnswer, InWay, Obstacle, Task, Trouble};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteKind;
 use crate::table::ship::{Marks, ShipAt};
 
 /// Damage and tokens of an obstacle, from a row of dice.
-pub fn effect(obstacle: Obstacle, hull: u8, row: &mut Stream) -> Effect {
+pub fn effect(obstacle: Obstacle, hull: u8, row: &mut Stream) -> Impact {
     let mut roll = |dice: u8| {
         let most = u8::try_from(MAX_POOL).unwrap_or(u8::MAX);
         AttackPool::roll(dice.min(most), row).map_or(Results::default(), |pool| Results::of(&pool))
@@ -34,22 +34,22 @@ pub fn effect(obstacle: Obstacle, hull: u8, row: &mut Stream) -> Effect {
     match obstacle {
         Obstacle::Asteroid | Obstacle::Passed => {
             let Results { hits, crits } = roll(1);
-            Effect::damage(hits, crits)
+            Impact::damage(hits, crits)
         }
-        Obstacle::Debris => Effect { stress: 1, ..Effect::damage(0, roll(1).crits) },
+        Obstacle::Debris => Impact { stress: 1, ..Impact::damage(0, roll(1).crits) },
         Obstacle::Minefield => {
             let Results { hits, crits } = roll(hull);
-            Effect::damage(hits, crits)
+            Impact::damage(hits, crits)
         }
         Obstacle::ProximityMine => device_effect(Device::ProximityMine, false, row),
         Obstacle::ConnerNet => device_effect(Device::ConnerNet, false, row),
         Obstacle::ClusterMine => device_effect(Device::ClusterMine, false, row),
         Obstacle::GasCloud => {
             let strained = matches!(row.attack_face(), AttackFace::Focus | AttackFace::Hit);
-            Effect { strain: u8::from(strained), ..Effect::NONE }
+            Impact { strain: u8::from(strained), ..Impact::NONE }
         }
-        Obstacle::Chaff => Effect { jam: 1, ..Effect::NONE },
-        Obstacle::Bomb | Obstacle::Nebula => Effect::NONE,
+        Obstacle::Chaff => Impact { jam: 1, ..Impact::NONE },
+        Obstacle::Bomb | Obstacle::Nebula => Impact::NONE,
     }
 }
 
@@ -86,22 +86,22 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_obstacle(&mut self, ship: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_obstacle(&mut self, ship: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Choice(code) => {
+            BattleAnswer::Choice(code) => {
                 let what = InWay::of(code).ok_or(BattleError::NoSuchChoice)?;
                 self.meet(ship, what, None)
             }
-            Answer::Dice(hull) if usize::from(hull) <= MAX_POOL => {
+            BattleAnswer::Dice(hull) if usize::from(hull) <= MAX_POOL => {
                 self.meet(ship, InWay::Kind(Obstacle::Minefield), Some(hull))
             }
             // The way to the bump was flown, and what lies on it was met ("Overlap").
-            Answer::Trouble(Trouble::Bump) => {
+            BattleAnswer::Trouble(Trouble::Bump) => {
                 self.bump(ship);
                 self.go(FlightStep::AfterMove);
                 Ok(())
             }
-            Answer::Next => {
+            BattleAnswer::Next => {
                 self.go(FlightStep::AfterMove);
                 Ok(())
             }
@@ -136,7 +136,7 @@ impl Battle {
         at: ShipAt,
         what: InWay,
         hull: Option<u8>,
-    ) -> Result<(Effect, Option<RebelAt>), BattleError> {
+    ) -> Result<(Impact, Option<RebelAt>), BattleError> {
         if !self.lies_there(what) {
             return Err(BattleError::NoSuchChoice);
         }
@@ -147,13 +147,13 @@ impl Battle {
             // A fuse goes instead ("Fuse Marker"): the mine still lies there.
             (InWay::Device(number), Some(laid)) if laid.fuses > 0 && laid.kind.is_mine() => {
                 self.fuse(number, 0);
-                Effect::NONE
+                Impact::NONE
             }
             (InWay::Device(_), Some(laid)) if laid.kind.is_mine() => {
                 self.lift(laid.number);
                 device_effect(laid.kind, false, &mut row)
             }
-            (InWay::Device(_), _) => Effect::NONE,
+            (InWay::Device(_), _) => Impact::NONE,
             (InWay::Remote(remote), _) => {
                 rule = Rule::Minefield;
                 let Some(field) = self.remote_mut(remote) else { return Err(BattleError::NoSuchChoice) };
@@ -175,7 +175,7 @@ impl Battle {
             }
         };
         self.cast.add(row.cast());
-        self.note(at, Happening::Hit(effect.hits, effect.crits), Reason::Rule(rule));
+        self.note(at, BattleHappening::Hit(effect.hits, effect.crits), Reason::Rule(rule));
         Ok((effect, laid.and_then(|laid| laid.by)))
     }
 
@@ -202,10 +202,10 @@ impl Battle {
         self.cast.add(row.cast());
         let struck = face == AttackFace::Crit || (self.settings.ion_storm_on_hit && face == AttackFace::Hit);
         let hits = u8::from(struck);
-        self.effect = Effect { ion: hits, ..Effect::damage(hits, 0) };
+        self.effect = Impact { ion: hits, ..Impact::damage(hits, 0) };
         self.way.met = true;
         self.change(|frame| frame.by = None);
-        self.note(at, Happening::Hit(hits, 0), Reason::Rule(Rule::IonStorm));
+        self.note(at, BattleHappening::Hit(hits, 0), Reason::Rule(Rule::IonStorm));
     }
 
     fn obstacle_row(&mut self, at: ShipAt) -> Stream {
@@ -216,16 +216,16 @@ impl Battle {
         self.row_of(at, Purpose::Obstacle, ordinal)
     }
 
-    pub(super) fn answer_obstacle_result(&mut self, ship: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_obstacle_result(&mut self, ship: ShipAt, answer: BattleAnswer) -> Answered {
         let frame = self.frames.last().copied().ok_or(BattleError::NotNow)?;
         let pushed = frame.task == Task::Device;
         match answer {
-            Answer::Next if pushed => {
+            BattleAnswer::Next if pushed => {
                 self.frames.pop();
             }
-            Answer::Next => self.go(FlightStep::AfterMove),
+            BattleAnswer::Next => self.go(FlightStep::AfterMove),
             // Something more lay on its way.
-            Answer::Yes if !pushed => self.go(FlightStep::Obstacle),
+            BattleAnswer::Yes if !pushed => self.go(FlightStep::Obstacle),
             _ => return Err(BattleError::NotNow),
         }
         self.inflict(Party::Ship(ship), frame.by);
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn fixed_effects_need_no_dice() {
         let mut row = row(1);
-        let net = Effect { ion: 3, ..Effect::damage(1, 0) };
+        let net = Impact { ion: 3, ..Impact::damage(1, 0) };
         assert_eq!(effect(Obstacle::ConnerNet, 0, &mut row), net);
         assert!(effect(Obstacle::Bomb, 0, &mut row).is_nothing());
         assert_eq!(row.position(), 0);
@@ -264,7 +264,7 @@ mod tests {
             let face = row(number).attack_face();
             let (hit, crit) = (u8::from(face == AttackFace::Hit), u8::from(face == AttackFace::Crit));
             for rock in [Obstacle::Asteroid, Obstacle::Passed] {
-                assert_eq!(effect(rock, 0, &mut row(number)), Effect::damage(hit, crit));
+                assert_eq!(effect(rock, 0, &mut row(number)), Impact::damage(hit, crit));
             }
             let debris = effect(Obstacle::Debris, 0, &mut row(number));
             assert_eq!((debris.hits, debris.crits), (0, crit));

@@ -8,12 +8,12 @@ use super::command::BattleError;
 use super::flow::{Answered, NOBODY, Run};
 use crate::cards::effect::Step;
 use crate::table::battle::{Battle, Untold};
-use crate::table::flow::{Answer, Flow, Frame, Task, steps};
+use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
 use crate::table::log::Party;
 use crate::table::rebel::{Rebel, RebelAt, RebelState};
 use crate::table::remote::{RemoteAt, RemoteKind};
 use crate::table::round::{Phase, Turn};
-use crate::table::ship::{Marks, Ship, ShipAt, State};
+use crate::table::ship::{Marks, Ship, ShipAt, ShipFate};
 
 /// The highest initiative there is.
 pub const MAX_INITIATIVE: u8 = 9;
@@ -117,10 +117,10 @@ impl Battle {
 
     pub(super) fn run_round(&mut self, step: RoundStep) -> Run {
         if self.halts && self.halted != Some(self.round.phase) {
-            return Run::Wait(Flow::Halt);
+            return Run::Wait(BattleQuestion::Halt);
         }
         if let Some(&waiting) = self.waiting.first() {
-            let mut frame = Frame::new(Task::Bonus, waiting.ship);
+            let mut frame = TaskFrame::new(Task::Bonus, waiting.ship);
             frame.hits = waiting.place;
             frame.crits = waiting.effect;
             return Run::Call(frame);
@@ -137,19 +137,19 @@ impl Battle {
                         self.ship(ship).is_some_and(|ship| ship.initiative() <= initiative)
                     }) =>
                 {
-                    Run::Call(Frame::new(Task::System, ship))
+                    Run::Call(TaskFrame::new(Task::System, ship))
                 }
-                (_, Some((rebel, _))) => Run::Wait(Flow::RebelDevice { rebel }),
+                (_, Some((rebel, _))) => Run::Wait(BattleQuestion::RebelDevice { rebel }),
                 _ => self.enter(Phase::Activation),
             },
             Phase::Activation => match self.next_turn() {
                 Some(Turn::Ship(ship)) => {
                     self.round.initiative = self.ship(ship).map_or(0, Ship::initiative);
-                    Run::Call(Frame::new(Task::Activate, ship))
+                    Run::Call(TaskFrame::new(Task::Activate, ship))
                 }
                 Some(Turn::Rebels(initiative)) => {
                     self.round.initiative = initiative;
-                    Run::Wait(Flow::Rebels { initiative })
+                    Run::Wait(BattleQuestion::Rebels { initiative })
                 }
                 // All have moved: bombs go off.
                 _ => match self.next_bomb() {
@@ -177,7 +177,7 @@ impl Battle {
             self.ships().find(|(_, ship)| ship.in_play() && !ship.marks.has(Marks::ENGAGEMENT_BEGUN));
         if let Some((ship, _)) = opening {
             self.mark(ship, Marks::ENGAGEMENT_BEGUN);
-            return Run::Call(Frame::new(Task::At(Step::EngagementStart), ship));
+            return Run::Call(TaskFrame::new(Task::At(Step::EngagementStart), ship));
         }
         let turn = self.next_turn();
         let initiative = match turn {
@@ -190,9 +190,9 @@ impl Battle {
         }
         self.round.initiative = initiative;
         match turn {
-            Some(Turn::Ship(ship)) => Run::Call(Frame::new(Task::Engage, ship)),
-            Some(Turn::Rebels(initiative)) => Run::Wait(Flow::Rebels { initiative }),
-            Some(Turn::Remote(remote)) => Run::Wait(Flow::RemoteAttack { remote }),
+            Some(Turn::Ship(ship)) => Run::Call(TaskFrame::new(Task::Engage, ship)),
+            Some(Turn::Rebels(initiative)) => Run::Wait(BattleQuestion::Rebels { initiative }),
+            Some(Turn::Remote(remote)) => Run::Wait(BattleQuestion::RemoteAttack { remote }),
             None => self.enter(Phase::End),
         }
     }
@@ -200,8 +200,8 @@ impl Battle {
     /// Those who were destroyed at the initiative that ends now leave the table.
     fn sweep(&mut self) {
         for place in (0u8..).map(ShipAt).take(self.ships.len()) {
-            if self.ship(place).is_some_and(|ship| ship.state == State::Doomed) {
-                self.remove(place, State::Destroyed);
+            if self.ship(place).is_some_and(|ship| ship.state == ShipFate::Doomed) {
+                self.remove(place, ShipFate::Destroyed);
             }
         }
         for rebel in &mut self.rebels {
@@ -211,10 +211,10 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_rebels(&mut self, initiative: u8, answer: Answer) -> Answered {
+    pub(super) fn answer_rebels(&mut self, initiative: u8, answer: BattleAnswer) -> Answered {
         let phase = self.round.phase;
         match answer {
-            Answer::Next => {
+            BattleAnswer::Next => {
                 for rebel in self.rebels.iter_mut().filter(|rebel| rebel.initiative == initiative) {
                     match phase {
                         Phase::Activation => rebel.moved = true,
@@ -223,7 +223,7 @@ impl Battle {
                 }
                 Ok(())
             }
-            Answer::Rebel(at) if phase == Phase::Engagement => {
+            BattleAnswer::Rebel(at) if phase == Phase::Engagement => {
                 let rebel = self.rebel(at).ok_or(BattleError::NoSuchRebel)?;
                 let about = matches!(rebel.state, RebelState::InPlay | RebelState::Doomed);
                 if !about || !rebel.is_armed() || self.prey_count() == 0 {

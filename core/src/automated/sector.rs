@@ -10,19 +10,19 @@ use crate::cards::maneuver::Side;
 use crate::cards::ships::{Distance, TargetArc};
 use crate::dice::generator::Purpose;
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Frame, Sector, Task};
+use crate::table::flow::{BattleAnswer, Sector, Task, TaskFrame};
 use crate::table::reason::Reason;
 use crate::table::ship::ShipAt;
 
 impl Battle {
-    pub(super) fn answer_next_ship(&mut self, at: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_next_ship(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Next => self.next(ActivateStep::Target),
-            Answer::Sector(sector) => {
+            BattleAnswer::Next => self.next(ActivateStep::Target),
+            BattleAnswer::Sector(sector) => {
                 self.take_sector(sector);
                 self.next(ActivateStep::Target);
             }
-            Answer::No => {
+            BattleAnswer::No => {
                 self.take_range_zero(at);
                 self.next(ActivateStep::Target);
             }
@@ -31,8 +31,8 @@ impl Battle {
         Ok(())
     }
 
-    pub(super) fn answer_target(&mut self, _at: ShipAt, answer: Answer) -> Answered {
-        let Answer::Choice(place) = answer else { return Err(BattleError::NotNow) };
+    pub(super) fn answer_target(&mut self, _at: ShipAt, answer: BattleAnswer) -> Answered {
+        let BattleAnswer::Choice(place) = answer else { return Err(BattleError::NotNow) };
         let target = self.target(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
         self.now.target = Some(target);
         // Outside the activation the action list goes on by itself.
@@ -42,10 +42,10 @@ impl Battle {
         Ok(())
     }
 
-    pub(super) fn answer_sector(&mut self, answer: Answer) -> Answered {
+    pub(super) fn answer_sector(&mut self, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Sector(sector) => self.take_sector(sector),
-            Answer::No => {
+            BattleAnswer::Sector(sector) => self.take_sector(sector),
+            BattleAnswer::No => {
                 let at = self.frames.last().map_or(ShipAt(0), |frame| frame.ship);
                 self.take_range_zero(at);
             }
@@ -58,7 +58,7 @@ impl Battle {
     fn take_sector(&mut self, sector: Sector) {
         self.now.arc = sector.arc;
         self.now.side = sector.side;
-        self.change(Frame::learn_sector);
+        self.change(TaskFrame::learn_sector);
     }
 
     /// Only ships at range 0: as if the target were at range 1 behind ("Range 0"). A die says which side.
@@ -67,11 +67,11 @@ impl Battle {
         self.now.arc = TargetArc::Rear;
         self.now.side = side;
         self.now.distance = Distance::Close;
-        self.change(Frame::learn_distance);
+        self.change(TaskFrame::learn_distance);
     }
 
-    pub(super) fn answer_distance(&mut self, at: ShipAt, answer: Answer) -> Answered {
-        let Answer::Distance(distance) = answer else { return Err(BattleError::NotNow) };
+    pub(super) fn answer_distance(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
+        let BattleAnswer::Distance(distance) = answer else { return Err(BattleError::NotNow) };
         self.take_distance(at, distance);
         Ok(())
     }
@@ -89,7 +89,7 @@ impl Battle {
 }
 
 /// What the activation already knows, in the frame's spare counters.
-impl Frame {
+impl TaskFrame {
     pub(super) fn knows_sector(&self) -> bool {
         self.hits > 0
     }

@@ -5,7 +5,7 @@
 use heapless::Vec;
 
 use super::abilities::PromptKind;
-use super::action::{Decision, MAX_OPTIONS};
+use super::action::{Fallback, MAX_OPTIONS};
 use super::command::BattleCommand;
 use crate::cards::action_rule::Fact;
 use crate::cards::damage_deck::DamageCard;
@@ -14,9 +14,9 @@ use crate::cards::pilots::Version;
 use crate::cards::ships::{CARDS, Distance, ShipId};
 use crate::cards::vocabulary::{Action, Token};
 use crate::dice::generator::Stream;
-use crate::table::battle::{Battle, Facts};
+use crate::table::battle::{Battle, KnownFacts};
 use crate::table::flow::{
-    Answer, Arm, AttackCounts, DefenceCounts, Flow, Frame, Sector, Task, Trouble, Ways,
+    Arm, AttackCounts, BattleAnswer, BattleQuestion, DefenceCounts, Sector, Task, TaskFrame, Trouble, Ways,
 };
 use crate::table::log::Party;
 use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder};
@@ -84,7 +84,7 @@ impl ZoneTally {
 
 /// What many activations came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub struct ActivationCounts {
     pub activations: u64,
     pub red: u64,
     /// By the place of the sector in [`Sector::ALL`], then by distance.
@@ -93,10 +93,10 @@ pub struct Tally {
     pub questions: u64,
 }
 
-impl Tally {
-    pub const fn new() -> Tally {
+impl ActivationCounts {
+    pub const fn new() -> ActivationCounts {
         let zones = [const { [ZoneTally::EMPTY; DISTANCES] }; Sector::ALL.len()];
-        Tally { activations: 0, red: 0, zones, questions: 0 }
+        ActivationCounts { activations: 0, red: 0, zones, questions: 0 }
     }
 
     /// Sector by sector, clockwise from straight ahead, close before far.
@@ -127,7 +127,7 @@ impl Tally {
     }
 }
 
-impl Default for Tally {
+impl Default for ActivationCounts {
     fn default() -> Self {
         Self::new()
     }
@@ -146,19 +146,19 @@ struct Taken {
 
 /// What the device knows before the action: a set of four things.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Situation(u8);
+struct ActionSituation(u8);
 
-impl Situation {
+impl ActionSituation {
     const LOCKED: u8 = 1;
     const MOVED: u8 = 2;
     const EVADE: u8 = 4;
     const STRESSED: u8 = 8;
 
     /// A lock, a target that has moved, an evade token: as likely as not. Stress is rarer: one time in eight.
-    fn any(bits: &mut Bits<'_>) -> Situation {
+    fn any(bits: &mut Bits<'_>) -> ActionSituation {
         let drawn = bits.take(6);
         let stressed = if drawn >> 3 == 0 { Self::STRESSED } else { 0 };
-        Situation(u8::try_from(drawn & 7).unwrap_or(0) | stressed)
+        ActionSituation(u8::try_from(drawn & 7).unwrap_or(0) | stressed)
     }
 
     fn has(self, thing: u8) -> bool {
@@ -184,25 +184,25 @@ fn range_table(kind: ShipId) -> Battle {
 }
 
 /// Makes the table as the situation says.
-fn arrange(battle: &mut Battle, situation: Situation) {
+fn arrange(battle: &mut Battle, situation: ActionSituation) {
     if let Some(ship) = battle.ships.first_mut() {
-        ship.tokens.set(Token::Evade, u8::from(situation.has(Situation::EVADE)));
-        ship.tokens.set(Token::Stress, u8::from(situation.has(Situation::STRESSED)));
-        if situation.has(Situation::LOCKED) {
+        ship.tokens.set(Token::Evade, u8::from(situation.has(ActionSituation::EVADE)));
+        ship.tokens.set(Token::Stress, u8::from(situation.has(ActionSituation::STRESSED)));
+        if situation.has(ActionSituation::LOCKED) {
             ship.lock(TARGET);
         } else {
             ship.unlock(TARGET);
         }
     }
     if let Some(target) = battle.rebels.first_mut() {
-        target.moved = situation.has(Situation::MOVED);
+        target.moved = situation.has(ActionSituation::MOVED);
     }
 }
 
 /// Flies `count` activations of a ship without a pilot card: any sector, distance, die and answers, each as likely as
 /// any other.
-pub fn activations(kind: ShipId, count: u64, row: &mut Stream, tally: &mut Tally) {
-    let mut known = Known::new(kind);
+pub fn activations(kind: ShipId, count: u64, row: &mut Stream, tally: &mut ActivationCounts) {
+    let mut known = SeenNodes::new(kind);
     let ship = Ship::new(1, kind, SquadAt(0), None, Version::Basic);
     let mut bits = Bits { row, left: 0, word: 0 };
     for _ in 0..count {
@@ -222,9 +222,9 @@ pub fn activations(kind: ShipId, count: u64, row: &mut Stream, tally: &mut Tally
 }
 
 /// Answers the action list at random; says which action comes of it.
-fn random_action(known: &mut Known, bits: &mut Bits<'_>, questions: &mut u64) -> Option<Taken> {
-    let situation = Situation::any(bits);
-    let (mut facts, mut tried) = (Facts::default(), 0u32);
+fn random_action(known: &mut SeenNodes, bits: &mut Bits<'_>, questions: &mut u64) -> Option<Taken> {
+    let situation = ActionSituation::any(bits);
+    let (mut facts, mut tried) = (KnownFacts::default(), 0u32);
     // Every question settles a fact or a line: more than these there are not.
     for _ in 0..64 {
         let node = known.node(situation, facts, tried);
@@ -238,11 +238,11 @@ fn random_action(known: &mut Known, bits: &mut Bits<'_>, questions: &mut u64) ->
             continue;
         }
         match node.then {
-            Then::Ask(fact) => {
+            NextNode::Ask(fact) => {
                 *questions += 1;
                 facts.learn(fact, bits.take(1) == 1);
             }
-            Then::Do(taken) => return taken,
+            NextNode::Do(taken) => return taken,
         }
     }
     None
@@ -251,37 +251,37 @@ fn random_action(known: &mut Known, bits: &mut Bits<'_>, questions: &mut u64) ->
 /// What the list says for some answers.
 #[derive(Clone, Copy)]
 struct Node {
-    situation: Situation,
-    facts: Facts,
+    situation: ActionSituation,
+    facts: KnownFacts,
     tried: u32,
     options: u8,
     taken: [Option<Taken>; MAX_OPTIONS],
     /// Lines that are settled if none of the options works.
     covered: u32,
-    then: Then,
+    then: NextNode,
 }
 
 #[derive(Clone, Copy)]
-enum Then {
+enum NextNode {
     Ask(Fact),
     Do(Option<Taken>),
 }
 
 /// Nodes seen before: the list is worked out once for each situation and set of answers.
-struct Known {
+struct SeenNodes {
     battle: Battle,
     nodes: [Option<Node>; 1 << Self::BITS],
 }
 
-impl Known {
+impl SeenNodes {
     const BITS: u32 = 10;
-    const FRAME: Frame = Frame::new(Task::Act, AT);
+    const FRAME: TaskFrame = TaskFrame::new(Task::Act, AT);
 
-    fn new(kind: ShipId) -> Known {
-        Known { battle: range_table(kind), nodes: [None; 1 << Self::BITS] }
+    fn new(kind: ShipId) -> SeenNodes {
+        SeenNodes { battle: range_table(kind), nodes: [None; 1 << Self::BITS] }
     }
 
-    fn node(&mut self, situation: Situation, facts: Facts, tried: u32) -> Node {
+    fn node(&mut self, situation: ActionSituation, facts: KnownFacts, tried: u32) -> Node {
         let answers = facts.asked ^ facts.yes.rotate_left(7) ^ tried.rotate_left(13);
         let mixed = (answers ^ u32::from(situation.0).rotate_left(27)).wrapping_mul(0x9E37_79B1);
         let place = usize::try_from(mixed >> (u32::BITS - Self::BITS)).unwrap_or(0);
@@ -299,7 +299,7 @@ impl Known {
         node
     }
 
-    fn work_out(&mut self, situation: Situation, facts: Facts, tried: u32) -> Node {
+    fn work_out(&mut self, situation: ActionSituation, facts: KnownFacts, tried: u32) -> Node {
         arrange(&mut self.battle, situation);
         let plan = self.battle.plan_for(Self::FRAME, facts, tried);
         let mut taken = [None; MAX_OPTIONS];
@@ -314,9 +314,9 @@ impl Known {
             taken,
             covered: self.battle.covered(Self::FRAME, &plan.options),
             then: match plan.then {
-                Decision::Ask(fact) => Then::Ask(fact),
-                Decision::Do { row, play } => Then::Do(Some(Taken { row, action: play.action })),
-                Decision::Nothing => Then::Do(None),
+                Fallback::Ask(fact) => NextNode::Ask(fact),
+                Fallback::Do { row, play } => NextNode::Do(Some(Taken { row, action: play.action })),
+                Fallback::Nothing => NextNode::Do(None),
             },
         }
     }
@@ -371,128 +371,137 @@ impl Bits<'_> {
 pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<BattleCommand> {
     let mut choice = |count: usize| {
         let limit = u32::try_from(count).unwrap_or(1).max(1);
-        Answer::Choice(u8::try_from(pick(limit).min(limit - 1)).unwrap_or(0))
+        BattleAnswer::Choice(u8::try_from(pick(limit).min(limit - 1)).unwrap_or(0))
     };
     let answer = match battle.flow() {
-        Flow::Setup | Flow::Halt | Flow::Ended => return None,
-        Flow::Planning => return Some(BattleCommand::BEGIN_ROUND),
-        Flow::Acted { ship }
+        BattleQuestion::Setup | BattleQuestion::Halt | BattleQuestion::Ended => return None,
+        BattleQuestion::Planning => return Some(BattleCommand::BEGIN_ROUND),
+        BattleQuestion::Acted { ship }
             if battle.now.last_action == Some(Action::Coordinate) && battle.helped_count(ship) > 0 =>
         {
             choice(battle.helped_count(ship))
         }
-        Flow::Placing
-        | Flow::Over
-        | Flow::Acted { .. }
-        | Flow::Struck { .. }
-        | Flow::SpendAttack
-        | Flow::SpendDefence
-        | Flow::Results
-        | Flow::Critical { .. }
-        | Flow::Destroyed { .. } => Answer::Next,
-        Flow::DeviceCheck { .. } => {
-            let Answer::Choice(enemies) = choice(4) else { return None };
-            let Answer::Choice(friends) = choice(3) else { return None };
-            Answer::Counts { enemies, friends }
+        BattleQuestion::Placing
+        | BattleQuestion::Over
+        | BattleQuestion::Acted { .. }
+        | BattleQuestion::Struck { .. }
+        | BattleQuestion::SpendAttack
+        | BattleQuestion::SpendDefence
+        | BattleQuestion::Results
+        | BattleQuestion::Critical { .. }
+        | BattleQuestion::Destroyed { .. } => BattleAnswer::Next,
+        BattleQuestion::DeviceCheck { .. } => {
+            let BattleAnswer::Choice(enemies) = choice(4) else { return None };
+            let BattleAnswer::Choice(friends) = choice(3) else { return None };
+            BattleAnswer::Counts { enemies, friends }
         }
-        Flow::DeviceResult { passed, .. } => {
+        BattleQuestion::DeviceResult { passed, .. } => {
             if passed && pick(4) == 0 {
-                Answer::No
+                BattleAnswer::No
             } else {
-                Answer::Next
+                BattleAnswer::Next
             }
         }
-        Flow::Decloak { .. } => {
+        BattleQuestion::Decloak { .. } => {
             if pick(4) == 0 {
-                Answer::No
+                BattleAnswer::No
             } else {
-                Answer::Next
+                BattleAnswer::Next
             }
         }
-        Flow::Rebels { initiative } => match battle.rebels_at(initiative).next() {
+        BattleQuestion::Rebels { initiative } => match battle.rebels_at(initiative).next() {
             Some(rebel) if battle.round.phase == crate::table::round::Phase::Engagement => {
                 let armed = battle.rebel(rebel).is_some_and(Rebel::is_armed) && battle.prey_count() > 0;
-                if armed && pick(2) == 0 { Answer::Rebel(rebel) } else { Answer::Next }
+                if armed && pick(2) == 0 { BattleAnswer::Rebel(rebel) } else { BattleAnswer::Next }
             }
-            _ => Answer::Next,
+            _ => BattleAnswer::Next,
         },
-        Flow::NextShip { .. } => match pick(12) {
-            0 => Answer::No,
+        BattleQuestion::NextShip { .. } => match pick(12) {
+            0 => BattleAnswer::No,
             1..=4 => any_sector(pick),
-            _ => Answer::Next,
+            _ => BattleAnswer::Next,
         },
-        Flow::Target { .. } => choice(battle.target_count()),
-        Flow::Sector { .. } => any_sector(pick),
-        Flow::CloseFar { .. } => Answer::Distance(if pick(2) == 0 { Distance::Close } else { Distance::Far }),
-        Flow::Maneuver { ship } => match pick(16) {
-            0 => Answer::Trouble(Trouble::Obstacle),
-            1 => Answer::Trouble(Trouble::Edge),
-            2 => Answer::Trouble(Trouble::Bump),
-            3 => Answer::Trouble(Trouble::IonStorm),
+        BattleQuestion::Target { .. } => choice(battle.target_count()),
+        BattleQuestion::Sector { .. } => any_sector(pick),
+        BattleQuestion::CloseFar { .. } => {
+            BattleAnswer::Distance(if pick(2) == 0 { Distance::Close } else { Distance::Far })
+        }
+        BattleQuestion::Maneuver { ship } => match pick(16) {
+            0 => BattleAnswer::Trouble(Trouble::Obstacle),
+            1 => BattleAnswer::Trouble(Trouble::Edge),
+            2 => BattleAnswer::Trouble(Trouble::Bump),
+            3 => BattleAnswer::Trouble(Trouble::IonStorm),
             4 => any_obstacle(battle, ship, pick),
-            _ => Answer::Next,
+            _ => BattleAnswer::Next,
         },
-        Flow::Swerve { ship } => maybe(battle.swerve_count(ship), pick),
-        Flow::Flee { ship } => maybe(battle.flee_count(ship).min(5), pick),
-        Flow::Obstacle { ship } => match pick(4) {
-            0 => Answer::Next,
-            1 => Answer::Trouble(Trouble::Bump),
-            2 => Answer::Dice(3),
+        BattleQuestion::Swerve { ship } => maybe(battle.swerve_count(ship), pick),
+        BattleQuestion::Flee { ship } => maybe(battle.flee_count(ship).min(5), pick),
+        BattleQuestion::Obstacle { ship } => match pick(4) {
+            0 => BattleAnswer::Next,
+            1 => BattleAnswer::Trouble(Trouble::Bump),
+            2 => BattleAnswer::Dice(3),
             _ => any_obstacle(battle, ship, pick),
         },
-        Flow::ObstacleResult { .. } => {
+        BattleQuestion::ObstacleResult { .. } => {
             let flies = battle.frames.last().is_some_and(|frame| frame.task != Task::Device);
-            if flies && pick(3) == 0 { Answer::Yes } else { Answer::Next }
+            if flies && pick(3) == 0 { BattleAnswer::Yes } else { BattleAnswer::Next }
         }
-        Flow::RebelDevice { rebel } => {
+        BattleQuestion::RebelDevice { rebel } => {
             let drops = battle.drops(rebel).count();
             match maybe(drops, pick) {
-                Answer::Choice(place) => Answer::Choice(
+                BattleAnswer::Choice(place) => BattleAnswer::Choice(
                     battle.drops(rebel).nth(usize::from(place)).map_or(0, |kind| kind.number()),
                 ),
                 none => none,
             }
         }
-        Flow::Blast { device } if battle.device(device).is_some_and(|laid| laid.fuses > 0) => Answer::Next,
-        Flow::Lies { device } | Flow::Blast { device } => maybe(battle.near(device).count(), pick),
-        Flow::Formation { leader } => match pick(6) {
+        BattleQuestion::Blast { device } if battle.device(device).is_some_and(|laid| laid.fuses > 0) => {
+            BattleAnswer::Next
+        }
+        BattleQuestion::Lies { device } | BattleQuestion::Blast { device } => {
+            maybe(battle.near(device).count(), pick)
+        }
+        BattleQuestion::Formation { leader } => match pick(6) {
             0 => {
                 let waiting = battle.wingmates(leader).position(|mate| {
                     battle
                         .ship(mate)
                         .is_some_and(|ship| !ship.marks.has(crate::table::ship::Marks::ACTIVATED))
                 });
-                waiting.and_then(|place| u8::try_from(place).ok()).map_or(Answer::Next, Answer::Choice)
+                waiting
+                    .and_then(|place| u8::try_from(place).ok())
+                    .map_or(BattleAnswer::Next, BattleAnswer::Choice)
             }
-            _ => Answer::Next,
+            _ => BattleAnswer::Next,
         },
-        Flow::Misplaced { .. } => match pick(4) {
-            0 => Answer::No,
-            1 => Answer::Trouble(Trouble::Obstacle),
-            2 => Answer::Trouble(Trouble::Edge),
-            _ => Answer::Trouble(Trouble::Bump),
+        BattleQuestion::Misplaced { .. } => match pick(4) {
+            0 => BattleAnswer::No,
+            1 => BattleAnswer::Trouble(Trouble::Obstacle),
+            2 => BattleAnswer::Trouble(Trouble::Edge),
+            _ => BattleAnswer::Trouble(Trouble::Bump),
         },
-        Flow::Fact { .. } | Flow::Facing { .. } | Flow::RebelDown { .. } | Flow::WingJoin { .. } => {
-            yes_no(pick)
-        }
-        Flow::Try { .. } => maybe(battle.option_count(), pick),
-        Flow::Prompt { owner, place, effect } => match battle.prompt_kind(owner, place, effect) {
+        BattleQuestion::Fact { .. }
+        | BattleQuestion::Facing { .. }
+        | BattleQuestion::RebelDown { .. }
+        | BattleQuestion::WingJoin { .. } => yes_no(pick),
+        BattleQuestion::Try { .. } => maybe(battle.option_count(), pick),
+        BattleQuestion::Prompt { owner, place, effect } => match battle.prompt_kind(owner, place, effect) {
             PromptKind::YesNo => yes_no(pick),
             PromptKind::Friend => maybe(battle.friend_count(), pick),
             PromptKind::Rebel => maybe(battle.target_count(), pick),
             PromptKind::Speed => match (0..2).find(|&choice| battle.speed_changed(choice).is_some()) {
-                Some(choice) if pick(2) == 0 => Answer::Choice(choice),
-                _ => Answer::No,
+                Some(choice) if pick(2) == 0 => BattleAnswer::Choice(choice),
+                _ => BattleAnswer::No,
             },
         },
-        Flow::Engage { ship } => maybe(battle.shots(ship).count(), pick),
-        Flow::Defender { ship } => choice(battle.defender_count(ship)),
-        Flow::Range => {
+        BattleQuestion::Engage { ship } => maybe(battle.shots(ship).count(), pick),
+        BattleQuestion::Defender { ship } => choice(battle.defender_count(ship)),
+        BattleQuestion::Range => {
             let reach = battle.weapon_range();
             let range = reach.min + u8::try_from(pick(u32::from(reach.max - reach.min) + 1)).unwrap_or(0);
             let range = range.min(reach.max);
             match pick(3) {
-                0 => Answer::Shot {
+                0 => BattleAnswer::Shot {
                     range,
                     arm: super::simulate::pick(Arm::ALL, pick(9)).copied().unwrap_or_default(),
                     attack: 1,
@@ -502,58 +511,60 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
                         .nth(usize::try_from(pick(4)).unwrap_or(0))
                         .unwrap_or(Ways::NONE),
                 },
-                _ => Answer::Range { range, obstructed: pick(5) == 0, ordnance: false },
+                _ => BattleAnswer::Range { range, obstructed: pick(5) == 0, ordnance: false },
             }
         }
-        Flow::AttackDice => match (battle.attack.attacker, pick(4)) {
-            (Party::Rebel(_), 0) => Answer::Attack(AttackCounts { blanks: 1, focus: 0, hits: 1, crits: 1 }),
-            (Party::Rebel(_), 2) => Answer::Dice(4),
-            _ => Answer::Roll,
+        BattleQuestion::AttackDice => match (battle.attack.attacker, pick(4)) {
+            (Party::Rebel(_), 0) => {
+                BattleAnswer::Attack(AttackCounts { blanks: 1, focus: 0, hits: 1, crits: 1 })
+            }
+            (Party::Rebel(_), 2) => BattleAnswer::Dice(4),
+            _ => BattleAnswer::Roll,
         },
-        Flow::RebelAttackDice | Flow::RebelDefenceDice => Answer::Next,
-        Flow::DefenceDice => match pick(3) {
-            0 => Answer::Defence(DefenceCounts { blanks: 1, focus: 0, evades: 1 }),
-            _ => Answer::Roll,
+        BattleQuestion::RebelAttackDice | BattleQuestion::RebelDefenceDice => BattleAnswer::Next,
+        BattleQuestion::DefenceDice => match pick(3) {
+            0 => BattleAnswer::Defence(DefenceCounts { blanks: 1, focus: 0, evades: 1 }),
+            _ => BattleAnswer::Roll,
         },
-        Flow::DamageCard { .. } => {
+        BattleQuestion::DamageCard { .. } => {
             if pick(2) == 0 {
-                Answer::Roll
+                BattleAnswer::Roll
             } else {
                 let card = super::simulate::pick(DamageCard::ALL, pick(14)).copied();
-                Answer::Card(card.unwrap_or(DamageCard::DirectHit))
+                BattleAnswer::Card(card.unwrap_or(DamageCard::DirectHit))
             }
         }
-        Flow::RebelTarget { .. } => maybe(battle.prey_count(), pick),
-        Flow::WingSplit { squad } => {
+        BattleQuestion::RebelTarget { .. } => maybe(battle.prey_count(), pick),
+        BattleQuestion::WingSplit { squad } => {
             let members = battle.wing_member_count(squad).min(7);
             let set = pick(1 << members);
-            if pick(2) == 0 { Answer::No } else { Answer::Set(u8::try_from(set).unwrap_or(0)) }
+            if pick(2) == 0 { BattleAnswer::No } else { BattleAnswer::Set(u8::try_from(set).unwrap_or(0)) }
         }
-        Flow::RemoteAttack { remote } => maybe(battle.remote_target_count(remote), pick),
+        BattleQuestion::RemoteAttack { remote } => maybe(battle.remote_target_count(remote), pick),
     };
     Some(BattleCommand::Answer(answer))
 }
 
-fn yes_no(pick: &mut dyn FnMut(u32) -> u32) -> Answer {
-    if pick(2) == 0 { Answer::Yes } else { Answer::No }
+fn yes_no(pick: &mut dyn FnMut(u32) -> u32) -> BattleAnswer {
+    if pick(2) == 0 { BattleAnswer::Yes } else { BattleAnswer::No }
 }
 
-fn any_obstacle(battle: &Battle, ship: ShipAt, pick: &mut dyn FnMut(u32) -> u32) -> Answer {
+fn any_obstacle(battle: &Battle, ship: ShipAt, pick: &mut dyn FnMut(u32) -> u32) -> BattleAnswer {
     let count = u32::try_from(battle.in_way(ship).count()).unwrap_or(1);
     let place = usize::try_from(pick(count)).unwrap_or(0);
-    battle.in_way(ship).nth(place).map_or(Answer::Next, |what| Answer::Choice(what.code()))
+    battle.in_way(ship).nth(place).map_or(BattleAnswer::Next, |what| BattleAnswer::Choice(what.code()))
 }
 
-fn any_sector(pick: &mut dyn FnMut(u32) -> u32) -> Answer {
-    Answer::Sector(super::simulate::pick(&Sector::ALL, pick(8)).copied().unwrap_or(Sector::ALL[0]))
+fn any_sector(pick: &mut dyn FnMut(u32) -> u32) -> BattleAnswer {
+    BattleAnswer::Sector(super::simulate::pick(&Sector::ALL, pick(8)).copied().unwrap_or(Sector::ALL[0]))
 }
 
 /// One of a list, or none of it.
-fn maybe(count: usize, pick: &mut dyn FnMut(u32) -> u32) -> Answer {
+fn maybe(count: usize, pick: &mut dyn FnMut(u32) -> u32) -> BattleAnswer {
     let limit = u32::try_from(count).unwrap_or(0);
     match pick(limit + 1) {
-        none if none >= limit => Answer::No,
-        place => Answer::Choice(u8::try_from(place).unwrap_or(0)),
+        none if none >= limit => BattleAnswer::No,
+        place => BattleAnswer::Choice(u8::try_from(place).unwrap_or(0)),
     }
 }
 
@@ -572,7 +583,7 @@ const _: () = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::action_rule::Test;
+    use crate::cards::action_rule::FactTest;
     use crate::dice::generator::{Purpose, RollKey, Seed};
 
     fn row_of_dice(purpose: Purpose, ship: ShipId, seed: u64) -> Stream {
@@ -639,7 +650,7 @@ mod tests {
     fn a_million_activations_match_the_card_on_both_sides() {
         const COUNT: u64 = 1_000_000;
         for kind in ShipId::ALL {
-            let mut tally = Tally::new();
+            let mut tally = ActivationCounts::new();
             activations(kind, COUNT, &mut row_of_dice(Purpose::Free, kind, 22), &mut tally);
             for (sector, distance, zone) in tally.zones() {
                 // Five standard deviations of a sixteenth.
@@ -661,11 +672,11 @@ mod tests {
     fn every_line_that_needs_no_charges_comes_up() {
         let charges = [Fact::OrdnanceEmpty, Fact::ChargesSpent];
         for kind in ShipId::ALL {
-            let mut tally = Tally::new();
+            let mut tally = ActivationCounts::new();
             activations(kind, 200_000, &mut row_of_dice(Purpose::Free, kind, 23), &mut tally);
             for (place, rule) in kind.card().actions.iter().enumerate() {
                 let reloads = rule.play.action == Action::Reload
-                    || rule.when.iter().any(|test| charges.iter().any(|&fact| *test == Test::Is(fact)));
+                    || rule.when.iter().any(|test| charges.iter().any(|&fact| *test == FactTest::Is(fact)));
                 assert_eq!(tally.row(place) == 0, reloads, "{kind:?} line {}: {rule}", place + 1);
             }
         }

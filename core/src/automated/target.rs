@@ -3,7 +3,7 @@
 //! The players find the target with their eyes: the first line that some Rebel fits, nearest by ruler, ships at range 0
 //! left out ("Select Target", "Determining Nearest", "Range 0"). Does NOT measure.
 
-use crate::cards::action_rule::{ActionRule, Fact, Test};
+use crate::cards::action_rule::{ActionRule, Fact, FactTest};
 use crate::cards::ships::{AutomatedShip, TargetRule};
 use crate::cards::vocabulary::Action;
 use crate::table::battle::{Battle, Goal};
@@ -130,11 +130,11 @@ impl Battle {
 }
 
 fn card_names_target(card: &AutomatedShip) -> bool {
-    let by_name = |test: &Test| {
+    let by_name = |test: &FactTest| {
         let about = |fact: Fact| matches!(fact, Fact::TargetLocked | Fact::TargetMoved);
         match *test {
-            Test::Is(fact) | Test::Not(fact) => about(fact),
-            Test::Or(one, other) | Test::NotOr(one, other) => about(one) || about(other),
+            FactTest::Is(fact) | FactTest::Not(fact) => about(fact),
+            FactTest::Or(one, other) | FactTest::NotOr(one, other) => about(one) || about(other),
         }
     };
     let locks = |rule: &ActionRule| {

@@ -23,8 +23,8 @@ use crate::cards::effect::{Does, Step};
 use crate::cards::vocabulary::{Arc, Token};
 use crate::dice::damage::Results;
 use crate::table::battle::{Battle, Goal};
-use crate::table::flow::{Flow, Task};
-use crate::table::log::{Happening, Party};
+use crate::table::flow::{BattleQuestion, Task};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::remote::RemoteAt;
 use crate::table::ship::{Behaviour, Position, Ship, ShipAt};
@@ -162,56 +162,66 @@ impl Battle {
     pub fn why(&self) -> Reason {
         let rule = Reason::Rule;
         match self.flow {
-            Flow::NextShip { ship } | Flow::Target { ship } => self.target_reason(ship),
-            Flow::Sector { .. } => rule(Rule::SelectManeuver),
-            Flow::CloseFar { .. } => rule(Rule::Distance),
-            Flow::Maneuver { .. } => self.now.why,
-            Flow::Swerve { ship } if self.leads_wing(ship) => rule(Rule::WingSwerve),
-            Flow::Swerve { .. } => rule(Rule::Swerve),
-            Flow::Flee { .. } if self.frames.last().is_some_and(|frame| frame.task == Task::Loose) => {
+            BattleQuestion::NextShip { ship } | BattleQuestion::Target { ship } => self.target_reason(ship),
+            BattleQuestion::Sector { .. } => rule(Rule::SelectManeuver),
+            BattleQuestion::CloseFar { .. } => rule(Rule::Distance),
+            BattleQuestion::Maneuver { .. } => self.now.why,
+            BattleQuestion::Swerve { ship } if self.leads_wing(ship) => rule(Rule::WingSwerve),
+            BattleQuestion::Swerve { .. } => rule(Rule::Swerve),
+            BattleQuestion::Flee { .. }
+                if self.frames.last().is_some_and(|frame| frame.task == Task::Loose) =>
+            {
                 rule(Rule::WingmateFlees)
             }
-            Flow::Flee { .. } => rule(Rule::Flee),
-            Flow::Obstacle { .. } => rule(Rule::ObstacleEffect),
-            Flow::ObstacleResult { ship } => self
+            BattleQuestion::Flee { .. } => rule(Rule::Flee),
+            BattleQuestion::Obstacle { .. } => rule(Rule::ObstacleEffect),
+            BattleQuestion::ObstacleResult { ship } => self
                 .log
                 .last_of(Party::Ship(ship))
                 .map(|entry| entry.why)
                 .filter(|why| matches!(why, Reason::Rule(Rule::Minefield | Rule::IonStorm)))
                 .unwrap_or(rule(Rule::ObstacleEffect)),
-            Flow::Formation { .. } => rule(Rule::WingFollows),
-            Flow::Misplaced { .. } => rule(Rule::ForcedSplit),
-            Flow::Try { .. } => {
+            BattleQuestion::Formation { .. } => rule(Rule::WingFollows),
+            BattleQuestion::Misplaced { .. } => rule(Rule::ForcedSplit),
+            BattleQuestion::Try { .. } => {
                 self.option(0).map_or(rule(Rule::SelectAction), |option| Reason::ActionRow(option.row))
             }
-            Flow::Acted { .. } if self.now.last_action.is_none() && self.now.no_action != Reason::None => {
+            BattleQuestion::Acted { .. }
+                if self.now.last_action.is_none() && self.now.no_action != Reason::None =>
+            {
                 self.now.no_action
             }
-            Flow::Acted { ship } => (0..self.log.count())
+            BattleQuestion::Acted { ship } => (0..self.log.count())
                 .filter_map(|place| self.log.newest(place))
-                .find(|entry| entry.who == Party::Ship(ship) && matches!(entry.what, Happening::Acted(_)))
+                .find(|entry| {
+                    entry.who == Party::Ship(ship) && matches!(entry.what, BattleHappening::Acted(_))
+                })
                 .map_or(rule(Rule::SelectAction), |entry| entry.why),
-            Flow::Fact { .. } => rule(Rule::SelectAction),
-            Flow::Prompt { owner, place, .. } => {
+            BattleQuestion::Fact { .. } => rule(Rule::SelectAction),
+            BattleQuestion::Prompt { owner, place, .. } => {
                 self.prompt_ability(owner, place).map_or(Reason::None, |ability| Reason::Ability(ability.id))
             }
-            Flow::Engage { ship }
+            BattleQuestion::Engage { ship }
                 if self.ship(ship).is_some_and(|ship| self.behaviour(ship) == Behaviour::Strike) =>
             {
                 rule(Rule::Strike)
             }
-            Flow::Range if matches!(self.attack.attacker, Party::Remote(_)) => rule(Rule::Turbolaser),
-            Flow::Engage { .. } | Flow::Defender { .. } => rule(Rule::ChooseWeapon),
-            Flow::AttackDice if matches!(self.attack.attacker, Party::Rebel(_)) => Reason::None,
-            Flow::AttackDice | Flow::SpendAttack => rule(Rule::ModifyAttack),
-            Flow::RemoteAttack { .. } => rule(Rule::Turbolaser),
-            Flow::SpendDefence => rule(Rule::ModifyDefence),
-            Flow::Facing { .. } => rule(Rule::Reinforce),
-            Flow::Critical { die, .. } => Reason::Critical { die },
-            Flow::DamageCard { .. } => rule(Rule::DamageCards),
-            Flow::DeviceCheck { .. } | Flow::DeviceResult { .. } => rule(Rule::DeviceCheck),
-            Flow::WingSplit { .. } => rule(Rule::RebelNearWing),
-            Flow::WingJoin { .. } => rule(Rule::JoinWing),
+            BattleQuestion::Range if matches!(self.attack.attacker, Party::Remote(_)) => {
+                rule(Rule::Turbolaser)
+            }
+            BattleQuestion::Engage { .. } | BattleQuestion::Defender { .. } => rule(Rule::ChooseWeapon),
+            BattleQuestion::AttackDice if matches!(self.attack.attacker, Party::Rebel(_)) => Reason::None,
+            BattleQuestion::AttackDice | BattleQuestion::SpendAttack => rule(Rule::ModifyAttack),
+            BattleQuestion::RemoteAttack { .. } => rule(Rule::Turbolaser),
+            BattleQuestion::SpendDefence => rule(Rule::ModifyDefence),
+            BattleQuestion::Facing { .. } => rule(Rule::Reinforce),
+            BattleQuestion::Critical { die, .. } => Reason::Critical { die },
+            BattleQuestion::DamageCard { .. } => rule(Rule::DamageCards),
+            BattleQuestion::DeviceCheck { .. } | BattleQuestion::DeviceResult { .. } => {
+                rule(Rule::DeviceCheck)
+            }
+            BattleQuestion::WingSplit { .. } => rule(Rule::RebelNearWing),
+            BattleQuestion::WingJoin { .. } => rule(Rule::JoinWing),
             _ => Reason::None,
         }
     }

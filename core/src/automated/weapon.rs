@@ -18,9 +18,9 @@ use crate::cards::vocabulary::{Arc, Ranges, Token, WeaponKind};
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
-use crate::table::battle::{Attack, Battle, Goal, Told, Untold, WeaponAt};
-use crate::table::flow::{Answer, Arm, Flow, Frame, Task, Ways, steps};
-use crate::table::log::{Happening, Party};
+use crate::table::battle::{Announced, Attack, Battle, Goal, Untold, WeaponAt};
+use crate::table::flow::{Arm, BattleAnswer, BattleQuestion, Task, TaskFrame, Ways, steps};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
 
@@ -83,13 +83,13 @@ impl Battle {
                 if let Some(what) = barred.filter(|_| self.rebels().next().is_some()) {
                     self.tell(at, what);
                 }
-                self.note(at, Happening::NoShot, Reason::Rule(Rule::ChooseWeapon));
+                self.note(at, BattleHappening::NoShot, Reason::Rule(Rule::ChooseWeapon));
                 self.to(EngageStep::After)
             }
-            EngageStep::Choose => Run::Wait(Flow::Engage { ship: at }),
+            EngageStep::Choose => Run::Wait(BattleQuestion::Engage { ship: at }),
             // Only in games of the fourth engine, which asked whom after the weapon.
             EngageStep::Defender => self.run_defender(at),
-            EngageStep::Range => Run::Wait(Flow::Range),
+            EngageStep::Range => Run::Wait(BattleQuestion::Range),
             EngageStep::Fire => self.call(Task::Attack, at, EngageStep::After),
             EngageStep::After => self.call(Task::At(Step::AfterEngage), at, EngageStep::End),
             EngageStep::End => {
@@ -99,7 +99,7 @@ impl Battle {
         }
     }
 
-    pub(super) fn run_bonus(&mut self, frame: Frame, step: EngageStep) -> Run {
+    pub(super) fn run_bonus(&mut self, frame: TaskFrame, step: EngageStep) -> Run {
         let at = frame.ship;
         match step {
             EngageStep::Before => {
@@ -118,15 +118,15 @@ impl Battle {
                 self.to(EngageStep::Choose)
             }
             EngageStep::Choose if self.attack_count(at) == 0 => Run::Done,
-            EngageStep::Choose => Run::Wait(Flow::Engage { ship: at }),
+            EngageStep::Choose => Run::Wait(BattleQuestion::Engage { ship: at }),
             EngageStep::Defender => self.run_defender(at),
-            EngageStep::Range => Run::Wait(Flow::Range),
+            EngageStep::Range => Run::Wait(BattleQuestion::Range),
             EngageStep::Fire => self.call(Task::Attack, at, EngageStep::After),
             EngageStep::Hurt | EngageStep::After | EngageStep::End => Run::Done,
         }
     }
 
-    fn bonus_of(&self, frame: Frame) -> Option<Bonus> {
+    fn bonus_of(&self, frame: TaskFrame) -> Option<Bonus> {
         let ability = self.ship(frame.ship)?.ability(usize::from(frame.hits))?;
         match ability.effects.get(usize::from(frame.crits))?.does {
             Does::Attack(bonus) => Some(bonus),
@@ -139,7 +139,7 @@ impl Battle {
             match self.defender_count(at) {
                 0 => return self.to(EngageStep::After),
                 1 => self.attack.defender = self.defender(at, 0).unwrap_or(Party::Table),
-                _ => return Run::Wait(Flow::Defender { ship: at }),
+                _ => return Run::Wait(BattleQuestion::Defender { ship: at }),
             }
         }
         self.to(EngageStep::Range)
@@ -185,7 +185,7 @@ impl Battle {
     /// What nobody asks about is said beside the next question.
     pub(super) fn tell(&mut self, ship: ShipAt, what: Untold) {
         let more = self.told.map_or(0, |told| told.more.saturating_add(1));
-        self.told = Some(Told { ship, what, more });
+        self.told = Some(Announced { ship, what, more });
     }
 
     /// Lines of the attack list that the ship could use, best first.
@@ -292,7 +292,7 @@ impl Battle {
     /// The one at whom somebody fired last, as far as the log remembers.
     pub fn last_target(&self, attacker: Party) -> Option<Party> {
         (0..self.log.count()).filter_map(|place| self.log.newest(place)).find_map(|entry| match entry.what {
-            Happening::Attacked(party) if entry.who == attacker => Some(party),
+            BattleHappening::Attacked(party) if entry.who == attacker => Some(party),
             _ => None,
         })
     }
@@ -453,9 +453,9 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_engage(&mut self, at: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_engage(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Choice(place) => {
+            BattleAnswer::Choice(place) => {
                 let shot = self.shots(at).nth(usize::from(place));
                 let (option, defender) = shot.ok_or(BattleError::NoSuchChoice)?;
                 let kept = self.attack;
@@ -473,8 +473,8 @@ impl Battle {
                 self.go(EngageStep::Range);
                 Ok(())
             }
-            Answer::No => {
-                self.note(at, Happening::NoShot, Reason::Rule(Rule::ChooseWeapon));
+            BattleAnswer::No => {
+                self.note(at, BattleHappening::NoShot, Reason::Rule(Rule::ChooseWeapon));
                 self.go(EngageStep::After);
                 Ok(())
             }
@@ -482,8 +482,8 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_defender(&mut self, at: ShipAt, answer: Answer) -> Answered {
-        let Answer::Choice(place) = answer else { return Err(BattleError::NotNow) };
+    pub(super) fn answer_defender(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
+        let BattleAnswer::Choice(place) = answer else { return Err(BattleError::NotNow) };
         self.attack.defender = self.defender(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
         self.go(EngageStep::Range);
         Ok(())
@@ -498,13 +498,13 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_range(&mut self, answer: Answer) -> Answered {
+    pub(super) fn answer_range(&mut self, answer: BattleAnswer) -> Answered {
         let (range, arm, attack, defence, ways) = match answer {
-            Answer::Range { range, obstructed, ordnance } => {
+            BattleAnswer::Range { range, obstructed, ordnance } => {
                 let arm = if ordnance { Arm::Torpedo } else { Arm::Primary };
                 (range, arm, 0, 0, if obstructed { Ways::OBSTRUCTED } else { Ways::NONE })
             }
-            Answer::Shot { range, arm, attack, defence, ways } => (range, arm, attack, defence, ways),
+            BattleAnswer::Shot { range, arm, attack, defence, ways } => (range, arm, attack, defence, ways),
             _ => return Err(BattleError::NotNow),
         };
         if !self.weapon_range().contains(range) {

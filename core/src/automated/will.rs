@@ -6,7 +6,7 @@ use super::command::BattleError;
 use super::flow::Answered;
 use crate::dice::generator::Purpose;
 use crate::table::battle::Battle;
-use crate::table::log::{Happening, Party};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::Reason;
 use crate::table::round::Phase;
 
@@ -26,7 +26,7 @@ impl Battle {
         }
         let taken = self.row(0, Purpose::Choice, self.choices).d(of);
         self.choices = self.choices.saturating_add(1);
-        self.log.add(Party::Table, Happening::Chosen(taken), Reason::Will { taken, of });
+        self.log.add(Party::Table, BattleHappening::Chosen(taken), Reason::Will { taken, of });
         Ok(())
     }
 }

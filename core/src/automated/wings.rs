@@ -14,11 +14,11 @@ use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Token};
 use crate::dice::damage::Results;
 use crate::table::battle::Battle;
-use crate::table::device::Way;
-use crate::table::flow::{Answer, Flow, Frame, Task, Trouble, steps};
-use crate::table::log::Happening;
+use crate::table::device::MoveObstacles;
+use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame, Trouble, steps};
+use crate::table::log::BattleHappening;
 use crate::table::reason::{Reason, Rule};
-use crate::table::ship::{Marks, Position, Ship, ShipAt, State};
+use crate::table::ship::{Marks, Position, Ship, ShipAt, ShipFate};
 use crate::table::squad::SquadAt;
 
 steps! {
@@ -68,7 +68,7 @@ impl Battle {
             ship.marks.set(Marks::SPLIT);
             ship.marks.set(Marks::SPLIT_NOW);
         }
-        self.note(at, Happening::Split, Reason::Rule(rule));
+        self.note(at, BattleHappening::Split, Reason::Rule(rule));
     }
 
     /// Splits all wingmates that something forces out of their wings.
@@ -81,7 +81,7 @@ impl Battle {
             let led = self
                 .leader(ship.squad)
                 .and_then(|leader| self.ship(leader))
-                .is_some_and(|leader| leader.state == State::InPlay && !troubled(leader));
+                .is_some_and(|leader| leader.state == ShipFate::InPlay && !troubled(leader));
             if !led || troubled(ship) {
                 self.split(at, Rule::ForcedSplit);
             }
@@ -120,7 +120,7 @@ impl Battle {
         }
         self.split(at, Rule::ForcedSplit);
         // No room when the wing was set up: 1 stress ("Placing Wings During Setup").
-        if self.flow == Flow::Placing {
+        if self.flow == BattleQuestion::Placing {
             self.gain(at, Token::Stress, 1);
         }
         self.refresh();
@@ -143,22 +143,22 @@ impl Battle {
         if let Some(ship) = self.ship_mut(at) {
             ship.marks.clear(Marks::SPLIT);
         }
-        self.note(at, Happening::Joined, Reason::Rule(Rule::JoinWing));
+        self.note(at, BattleHappening::Joined, Reason::Rule(Rule::JoinWing));
     }
 
-    pub(super) fn answer_formation(&mut self, leader: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_formation(&mut self, leader: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Next => {
+            BattleAnswer::Next => {
                 self.wing_places();
                 Ok(())
             }
-            Answer::Choice(place) => {
+            BattleAnswer::Choice(place) => {
                 let mate = self.wingmates(leader).nth(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 if self.has_mark(mate, Marks::ACTIVATED) || self.frames.is_full() {
                     return Err(BattleError::NotNow);
                 }
                 let [low, high] = self.now.maneuver.pack().to_le_bytes();
-                let mut frame = Frame::new(Task::Loose, mate);
+                let mut frame = TaskFrame::new(Task::Loose, mate);
                 frame.hits = low;
                 frame.crits = high;
                 let _ = self.frames.push(frame);
@@ -169,14 +169,14 @@ impl Battle {
     }
 
     /// A wingmate that cannot be placed, or that is placed on something.
-    pub(super) fn run_loose(&mut self, frame: Frame, step: LooseStep) -> Run {
+    pub(super) fn run_loose(&mut self, frame: TaskFrame, step: LooseStep) -> Run {
         let at = frame.ship;
         if !self.ship(at).is_some_and(Ship::in_play) {
             self.end_loose(frame);
             return Run::Done;
         }
         match step {
-            LooseStep::Ask => Run::Wait(Flow::Misplaced { ship: at }),
+            LooseStep::Ask => Run::Wait(BattleQuestion::Misplaced { ship: at }),
             LooseStep::Flight(step) => {
                 if let Some(question) = step.question(at) {
                     return Run::Wait(question);
@@ -196,7 +196,7 @@ impl Battle {
                 // It flew alone, or an asteroid stopped it: no action.
                 if split || self.now.no_action == Reason::Rule(Rule::Obstacle) {
                     self.mark(at, Marks::ACTIVATED);
-                    self.note(at, Happening::NoAction, self.now.no_action);
+                    self.note(at, BattleHappening::NoAction, self.now.no_action);
                 }
                 Run::Again
             }
@@ -210,7 +210,7 @@ impl Battle {
     }
 
     /// The leader's maneuver counts again for the others.
-    fn end_loose(&mut self, frame: Frame) {
+    fn end_loose(&mut self, frame: TaskFrame) {
         let packed = u16::from_le_bytes([frame.hits, frame.crits]);
         self.now.maneuver = Maneuver::unpack(packed).unwrap_or(Maneuver::ION);
         self.now.no_action = Reason::None;
@@ -218,30 +218,30 @@ impl Battle {
         self.now.swerved = false;
     }
 
-    pub(super) fn answer_misplaced(&mut self, at: ShipAt, answer: Answer) -> Answered {
-        let storm = answer == Answer::Trouble(Trouble::IonStorm);
+    pub(super) fn answer_misplaced(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
+        let storm = answer == BattleAnswer::Trouble(Trouble::IonStorm);
         match answer {
-            Answer::Trouble(Trouble::Bump | Trouble::Edge) => {
+            BattleAnswer::Trouble(Trouble::Bump | Trouble::Edge) => {
                 self.split(at, Rule::ForcedSplit);
                 self.now.no_action = Reason::Rule(Rule::ForcedSplit);
                 self.now.fully_executed = true;
                 self.now.why = Reason::Rule(Rule::WingFollows);
                 self.go(FlightStep::Fly);
             }
-            Answer::Trouble(Trouble::Obstacle) => {
+            BattleAnswer::Trouble(Trouble::Obstacle) => {
                 self.now.no_action = Reason::None;
                 self.go(FlightStep::Obstacle);
             }
-            Answer::Trouble(Trouble::IonStorm) => {
+            BattleAnswer::Trouble(Trouble::IonStorm) => {
                 self.now.no_action = Reason::None;
                 self.meet_ion_storm(at);
                 self.go(FlightStep::ObstacleResult);
             }
-            Answer::No => self.go(LooseStep::End),
+            BattleAnswer::No => self.go(LooseStep::End),
             _ => return Err(BattleError::NotNow),
         }
         self.now.swerved = true;
-        self.way = Way::CLEAR;
+        self.way = MoveObstacles::CLEAR;
         self.way.met = storm;
         Ok(())
     }
@@ -255,11 +255,11 @@ impl Battle {
         })
     }
 
-    pub(super) fn answer_wing_split(&mut self, squad: SquadAt, answer: Answer) -> Answered {
+    pub(super) fn answer_wing_split(&mut self, squad: SquadAt, answer: BattleAnswer) -> Answered {
         let leader = self.leader(squad).ok_or(BattleError::NoSuchSquad)?;
         let near = match answer {
-            Answer::Set(near) => near,
-            Answer::No => 0,
+            BattleAnswer::Set(near) => near,
+            BattleAnswer::No => 0,
             _ => return Err(BattleError::NotNow),
         };
         if u32::from(near) >> self.wing_member_count(squad) != 0 {
@@ -298,13 +298,13 @@ impl Battle {
             .map(|(at, _)| at)
     }
 
-    pub(super) fn answer_wing_join(&mut self, at: ShipAt, answer: Answer) -> Answered {
+    pub(super) fn answer_wing_join(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
-            Answer::Yes => {
+            BattleAnswer::Yes => {
                 self.join(at);
                 self.gain(at, Token::Stress, 1);
             }
-            Answer::No => {}
+            BattleAnswer::No => {}
             _ => return Err(BattleError::NotNow),
         }
         self.mark(at, Marks::WING_ASKED);

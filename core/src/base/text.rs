@@ -15,12 +15,12 @@ static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/texts.bin"));
 /// A packed text, by its place.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(feature = "guest-missions"), derive(PartialEq, Eq))]
-pub struct Text(Place);
+pub struct Text(TextPlace);
 
 #[cfg(not(feature = "guest-missions"))]
-type Place = u16;
+type TextPlace = u16;
 #[cfg(feature = "guest-missions")]
-type Place = guest::Place;
+type TextPlace = guest::TextPlace;
 
 impl Text {
     /// Nothing to say.
@@ -29,7 +29,7 @@ impl Text {
     /// What `packed!` gives.
     #[allow(clippy::useless_conversion, reason = "the place may be wider")]
     pub const fn at(place: u16) -> Text {
-        Text(place as Place)
+        Text(place as TextPlace)
     }
 
     pub const fn is_empty(self) -> bool {
@@ -86,13 +86,13 @@ mod guest {
     use std::vec::Vec;
 
     /// Room for all that a long run may read.
-    pub type Place = u32;
+    pub type TextPlace = u32;
 
     /// Places from here on are those of [`READ`].
-    const FIRST: Place = 1 << 16;
+    const FIRST: TextPlace = 1 << 16;
     static READ: RwLock<Vec<&'static str>> = RwLock::new(Vec::new());
 
-    pub fn words(place: Place) -> Option<&'static str> {
+    pub fn words(place: TextPlace) -> Option<&'static str> {
         let number = usize::try_from(place.checked_sub(FIRST)?).ok()?;
         READ.read().unwrap_or_else(PoisonError::into_inner).get(number).copied()
     }
@@ -105,7 +105,7 @@ mod guest {
             }
             let mut read = READ.write().unwrap_or_else(PoisonError::into_inner);
             read.push(String::from(words).leak());
-            let number = Place::try_from(read.len() - 1).unwrap_or(Place::MAX - FIRST);
+            let number = TextPlace::try_from(read.len() - 1).unwrap_or(TextPlace::MAX - FIRST);
             Text(FIRST.saturating_add(number))
         }
     }

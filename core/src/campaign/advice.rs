@@ -2,7 +2,7 @@
 
 use super::Campaign;
 use super::pilot::Pilot;
-use super::round::Stage;
+use super::round::CampaignStage;
 use crate::cards::missions::{ArcId, MissionCard, Model};
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
@@ -22,21 +22,21 @@ impl Campaign {
 
     /// Whether buying a level now deserves [`ROOKIE_WARNING`]: the first mission is still to come.
     pub fn warns_rookie(&self, pilot: &Pilot) -> bool {
-        let early = matches!(self.stage, Stage::Founding | Stage::Round(_));
+        let early = matches!(self.stage, CampaignStage::Founding | CampaignStage::Round(_));
         early && self.number <= 1 && self.log.flights_seen() == 0 && pilot.missions == 0
     }
 }
 
 /// A thing to print or bring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum Supply {
     Model(Model),
     Ship(ShipId),
     /// A ship whose type a card decides.
     AnyShip,
 }
 
-impl Thing {
+impl Supply {
     pub fn name(self) -> &'static str {
         match self {
             Self::Model(model) => model.name(),
@@ -45,9 +45,9 @@ impl Thing {
         }
     }
 
-    fn all() -> impl Iterator<Item = Thing> + Clone {
-        let models = Model::ALL.iter().copied().map(Thing::Model);
-        models.chain(ShipId::ALL.into_iter().map(Thing::Ship)).chain([Thing::AnyShip])
+    fn all() -> impl Iterator<Item = Supply> + Clone {
+        let models = Model::ALL.iter().copied().map(Supply::Model);
+        models.chain(ShipId::ALL.into_iter().map(Supply::Ship)).chain([Supply::AnyShip])
     }
 
     /// How many of it one mission needs at most.
@@ -71,12 +71,12 @@ impl Thing {
 
 /// What a story needs, each thing once, with the most that any of its missions wants for so many pilots at this level.
 /// Models of destroyed ships can be used again, so fewer will do.
-pub fn to_bring(arc: ArcId, pilots: u8, level: Level) -> impl Iterator<Item = (Thing, u8)> {
-    let most = move |thing: Thing| {
+pub fn to_bring(arc: ArcId, pilots: u8, level: Level) -> impl Iterator<Item = (Supply, u8)> {
+    let most = move |thing: Supply| {
         let each = arc.missions().map(|id| thing.needed(id.mission(), pilots, level));
         (thing, each.max().unwrap_or(0))
     };
-    Thing::all().map(most).filter(|(_, count)| *count > 0)
+    Supply::all().map(most).filter(|(_, count)| *count > 0)
 }
 
 #[cfg(test)]
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn an_arc_lists_each_thing_once() {
         let things: Vec<_> = to_bring(ArcId::RefuelingStation, 4, Level::Green)
-            .filter(|(thing, _)| matches!(thing, Thing::Model(_)))
+            .filter(|(thing, _)| matches!(thing, Supply::Model(_)))
             .map(|(thing, count)| (thing.name(), count))
             .collect();
         let expected =
@@ -107,6 +107,6 @@ mod tests {
         assert_eq!(things, expected);
         let of_type =
             |ship| to_bring(ArcId::ChasingPhantoms, 6, Level::Purple).any(|(thing, _)| thing == ship);
-        assert!(of_type(Thing::Ship(ShipId::TiePhPhantom)) && !of_type(Thing::Ship(ShipId::TieDDefender)));
+        assert!(of_type(Supply::Ship(ShipId::TiePhPhantom)) && !of_type(Supply::Ship(ShipId::TieDDefender)));
     }
 }

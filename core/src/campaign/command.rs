@@ -6,11 +6,11 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::correct::Correction;
-use super::deal::Deal;
+use super::deal::Trade;
 use super::eject::EjectDice;
 use super::error::CampaignError;
 use super::pilot::{self, Victim};
-use super::round::{Done, Stage};
+use super::round::{CampaignResult, CampaignStage};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
 use crate::base::name::Name;
@@ -55,7 +55,7 @@ pub enum CampaignCommand {
     },
     Deal {
         pilot: PilotAt,
-        deal: Deal,
+        deal: Trade,
     },
     Equip {
         pilot: PilotAt,
@@ -182,10 +182,10 @@ impl Campaign {
         done
     }
 
-    fn dispatch(&mut self, command: &CampaignCommand, seed: &Seed) -> Done {
+    fn dispatch(&mut self, command: &CampaignCommand, seed: &Seed) -> CampaignResult {
         use CampaignCommand as C;
         // A forgotten campaign lies untouched.
-        if self.stage == Stage::None && !matches!(command, C::Found { .. } | C::Recall) {
+        if self.stage == CampaignStage::None && !matches!(command, C::Found { .. } | C::Recall) {
             return Err(CampaignError::NotNow);
         }
         match *command {
@@ -269,7 +269,7 @@ impl CampaignCommand {
 
     /// Something or somebody is lost by it or comes back: it is said aloud once it is done.
     pub const fn is_told(&self) -> bool {
-        let sells = matches!(self, Self::Deal { deal: Deal::Sell(_) | Deal::SellShip(_), .. });
+        let sells = matches!(self, Self::Deal { deal: Trade::Sell(_) | Trade::SellShip(_), .. });
         let kills = matches!(self, Self::Correct { what: Correction::Dead(true), .. });
         let moves = matches!(self, Self::Leave(_) | Self::ComeBack(_) | Self::Absent { .. });
         sells || kills || moves || matches!(self, Self::Close)
@@ -293,12 +293,12 @@ impl CampaignCommand {
             Self::Callsign { name, .. } => write!(out, "is called {name}"),
             Self::Player { name, .. } => write!(out, "is played by {name}"),
             Self::Deal { deal, .. } => match deal {
-                Deal::Buy(card) => write!(out, "buys {card}"),
-                Deal::Sell(card) => write!(out, "sells {card}"),
-                Deal::Ship(ship) | Deal::AddShip(ship) => write!(out, "buys {ship}"),
-                Deal::SellShip(ship) => write!(out, "sells {ship}"),
-                Deal::Fly(ship) => write!(out, "flies {ship}"),
-                Deal::Level(_) => out.write_str("rises a level"),
+                Trade::Buy(card) => write!(out, "buys {card}"),
+                Trade::Sell(card) => write!(out, "sells {card}"),
+                Trade::Ship(ship) | Trade::AddShip(ship) => write!(out, "buys {ship}"),
+                Trade::SellShip(ship) => write!(out, "sells {ship}"),
+                Trade::Fly(ship) => write!(out, "flies {ship}"),
+                Trade::Level(_) => out.write_str("rises a level"),
             },
             Self::Equip { card, .. } => write!(out, "equips {card}"),
             Self::PutAway { card, .. } => write!(out, "puts away {card}"),
@@ -352,7 +352,7 @@ impl CampaignCommand {
             }
             Self::PutAway { card, .. } => write!(out, "put {card} on the ship"),
             Self::Flip(_) => out.write_str("flip the card back"),
-            Self::Deal { deal: Deal::Ship(_) | Deal::Fly(_), .. } | Self::FirstShip { .. } => {
+            Self::Deal { deal: Trade::Ship(_) | Trade::Fly(_), .. } | Self::FirstShip { .. } => {
                 out.write_str("change the ship card back")
             }
             Self::Choose(_) => out.write_str("put the mission card back"),

@@ -9,9 +9,9 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::error::CampaignError;
-use super::log::Event;
+use super::log::CampaignEvent;
 use super::pilot::{self, Owned, Victim};
-use super::round::{Done, Stage, Step};
+use super::round::{CampaignResult, CampaignStage, Step};
 use super::{Campaign, Introduction, PilotAt, Winner};
 use crate::cards::experience_tree::Path;
 use crate::cards::missions::MissionId;
@@ -80,7 +80,7 @@ impl Campaign {
         self.length.tokens().saturating_sub(1)
     }
 
-    pub(super) fn correct(&mut self, at: PilotAt, what: Correction) -> Done {
+    pub(super) fn correct(&mut self, at: PilotAt, what: Correction) -> CampaignResult {
         let tree = self.variants.tree;
         let room = self.inventory_size();
         let price = match what {
@@ -91,19 +91,19 @@ impl Campaign {
         let event = match what {
             Correction::Points(points) => {
                 let was = core::mem::replace(&mut pilot.points, points);
-                Event::SetPoints(was.to_le_bytes(), points.to_le_bytes())
+                CampaignEvent::SetPoints(was.to_le_bytes(), points.to_le_bytes())
             }
             Correction::Level(level) => {
                 let was = core::mem::replace(&mut pilot.level, level);
                 let first = Path::ALL.first().copied();
                 pilot.path = pilot.path.or(first).filter(|_| tree && level >= PATHS_FROM);
-                Event::SetLevel(was, level)
+                CampaignEvent::SetLevel(was, level)
             }
             Correction::Path(path) => {
                 if !tree || pilot.level < PATHS_FROM {
                     return Err(CampaignError::TreeOnly);
                 }
-                Event::SetPath(pilot.path.replace(path), path)
+                CampaignEvent::SetPath(pilot.path.replace(path), path)
             }
             Correction::Ship(ship) => {
                 ship.listing(tree).ok_or(CampaignError::ShipNotListed)?;
@@ -112,7 +112,7 @@ impl Campaign {
                     pilot.hangar.remove(old);
                 }
                 pilot.hangar.add(ship);
-                Event::SetShip(was, ship)
+                CampaignEvent::SetShip(was, ship)
             }
             Correction::Card { card, owned } => {
                 match (owned, pilot.owned(card).is_some()) {
@@ -127,19 +127,19 @@ impl Campaign {
                     }
                     (false, true) => pilot.inventory.retain(|owned| owned.card != card),
                 }
-                Event::SetCard(card, owned)
+                CampaignEvent::SetCard(card, owned)
             }
             Correction::Kills { victim, count } => {
                 let kills = pilot.kills.get_mut(victim.place()).ok_or(CampaignError::NoSuchChoice)?;
                 let was = core::mem::replace(kills, count);
-                Event::SetKills(u8::try_from(victim.place()).unwrap_or(0), [was, count])
+                CampaignEvent::SetKills(u8::try_from(victim.place()).unwrap_or(0), [was, count])
             }
             Correction::Dead(dead) => {
                 if pilot.dead == dead {
                     return Err(if dead { CampaignError::Dead } else { CampaignError::NotDead });
                 }
                 pilot.dead = dead;
-                Event::SetDead(dead)
+                CampaignEvent::SetDead(dead)
             }
             Correction::Owned { ship, owned } => {
                 ship.listing(tree).filter(|_| tree).ok_or(CampaignError::OneShipOnly)?;
@@ -150,7 +150,7 @@ impl Campaign {
                     (false, true) if pilot.ship == Some(ship) => return Err(CampaignError::LastShip),
                     (false, true) => pilot.hangar.remove(ship),
                 }
-                Event::SetOwned(ship, owned)
+                CampaignEvent::SetOwned(ship, owned)
             }
             Correction::Flown { mission, flown } => {
                 if pilot.flown.has(mission) == flown {
@@ -163,10 +163,10 @@ impl Campaign {
                     pilot.flown.remove(mission);
                     pilot.missions = pilot.missions.saturating_sub(1);
                 }
-                Event::SetFlown(mission, flown)
+                CampaignEvent::SetFlown(mission, flown)
             }
             Correction::ShotDown(times) => {
-                Event::SetShotDown([core::mem::replace(&mut pilot.shot_down, times), times])
+                CampaignEvent::SetShotDown([core::mem::replace(&mut pilot.shot_down, times), times])
             }
         };
         self.settle_prices(at);
@@ -180,8 +180,8 @@ impl Campaign {
         Ok(())
     }
 
-    pub(super) fn set_tokens(&mut self, side: Winner, count: u8) -> Done {
-        if !matches!(self.stage, Stage::Round(_)) {
+    pub(super) fn set_tokens(&mut self, side: Winner, count: u8) -> CampaignResult {
+        if !matches!(self.stage, CampaignStage::Round(_)) {
             return Err(CampaignError::NotNow);
         }
         if count > self.most_tokens() {
@@ -192,31 +192,31 @@ impl Campaign {
             Winner::Empire => &mut self.imperial_tokens,
         };
         let was = core::mem::replace(tokens, count);
-        self.log.add(None, Event::SetTokens(side, [was, count]));
+        self.log.add(None, CampaignEvent::SetTokens(side, [was, count]));
         Ok(())
     }
 
     /// Since the campaign was taken over nothing was done but setting it as on paper.
     pub fn is_taking_over(&self) -> bool {
         let newest = self.log.events().rev().find(|entry| !entry.what.is_by_hand());
-        newest.is_some_and(|entry| entry.what == Event::TakenOver)
+        newest.is_some_and(|entry| entry.what == CampaignEvent::TakenOver)
     }
 
     /// Puts a provisional ship's cards into the random pilot deck or takes them out.
-    pub(super) fn set_unlocked(&mut self, ship: ShipId, open: bool) -> Done {
-        if !matches!(self.stage, Stage::Round(_)) {
+    pub(super) fn set_unlocked(&mut self, ship: ShipId, open: bool) -> CampaignResult {
+        if !matches!(self.stage, CampaignStage::Round(_)) {
             return Err(CampaignError::NotNow);
         }
         if self.unlocked.has(ship) == open {
             return Err(CampaignError::NoSuchChoice);
         }
         self.unlocked = if open { self.unlocked.with(ship) } else { self.unlocked.without(ship) };
-        self.log.add(None, Event::SetUnlocked(ship, open));
+        self.log.add(None, CampaignEvent::SetUnlocked(ship, open));
         Ok(())
     }
 
     /// Puts a mission card into the deck or takes it out, while none is drawn; one always stays.
-    pub(super) fn set_deck(&mut self, mission: MissionId, inside: bool) -> Done {
+    pub(super) fn set_deck(&mut self, mission: MissionId, inside: bool) -> CampaignResult {
         self.expects(&[Step::Spend])?;
         if mission == MissionId::LocalTrouble || self.deck.has(mission) == inside {
             return Err(CampaignError::NoSuchChoice);
@@ -231,7 +231,7 @@ impl Campaign {
             self.deck.remove(mission);
             self.discard.add(mission);
         }
-        self.log.add(None, Event::SetDeck(mission, inside));
+        self.log.add(None, CampaignEvent::SetDeck(mission, inside));
         Ok(())
     }
 }

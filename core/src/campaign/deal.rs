@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CampaignError;
 use super::loadout::Misfit;
-use super::log::Event;
+use super::log::CampaignEvent;
 use super::pilot::{Owned, Pilot, rung};
-use super::round::Done;
+use super::round::CampaignResult;
 use super::{Campaign, PilotAt};
 use crate::cards::experience::{CORE_INVENTORY, MAX_INVENTORY, SHIP_FEE, selling};
 use crate::cards::experience_tree::Path;
@@ -21,7 +21,7 @@ use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 /// What a pilot does with squad points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Deal {
+pub enum Trade {
     Buy(UpgradeId),
     Sell(UpgradeId),
     /// The first ship, or another in place of the one flown: its cost comes back, the new one's + 5 is paid.
@@ -85,7 +85,7 @@ impl Campaign {
     }
 
     /// Reckons a deal; None if there is no such pilot.
-    pub fn quote(&self, at: PilotAt, deal: Deal) -> Option<Quote> {
+    pub fn quote(&self, at: PilotAt, deal: Trade) -> Option<Quote> {
         let pilot = self.pilot(at)?;
         let mut quote = Quote {
             before: pilot.points,
@@ -99,14 +99,14 @@ impl Campaign {
         let mut state = Priced { ship: pilot.ship, level: pilot.level, path: pilot.path };
         let mut sold = None;
         match deal {
-            Deal::Buy(card) => quote.pays = u16::from(self.price_as(card, state)),
-            Deal::Sell(card) => {
+            Trade::Buy(card) => quote.pays = u16::from(self.price_as(card, state)),
+            Trade::Sell(card) => {
                 let paid = pilot.owned(card).map_or(0, |owned| owned.paid);
                 quote.gets = u16::from(selling(paid));
                 quote.lost = u16::from(paid).saturating_sub(quote.gets);
                 sold = Some(card);
             }
-            Deal::Ship(ship) => {
+            Trade::Ship(ship) => {
                 quote.pays = self.ship_points(ship);
                 if let Some(old) = pilot.ship {
                     quote.gets = self.ship_points(old);
@@ -115,16 +115,16 @@ impl Campaign {
                 }
                 state.ship = Some(ship);
             }
-            Deal::AddShip(ship) => quote.pays = self.ship_points(ship),
-            Deal::SellShip(ship) => {
+            Trade::AddShip(ship) => quote.pays = self.ship_points(ship),
+            Trade::SellShip(ship) => {
                 quote.gets = self.ship_points(ship).saturating_sub(SHIP_FEE);
                 quote.lost = self.ship_points(ship).saturating_sub(quote.gets);
                 if pilot.ship == Some(ship) {
                     state.ship = pilot.hangar.iter().find(|&other| other != ship);
                 }
             }
-            Deal::Fly(ship) => state.ship = Some(ship),
-            Deal::Level(path) => {
+            Trade::Fly(ship) => state.ship = Some(ship),
+            Trade::Level(path) => {
                 if let Some(level) = Level::from_number(pilot.level.number().saturating_add(1)) {
                     state = Priced { level, path: pilot.path.or(path), ..state };
                     let next = rung(level, state.path, self.variants.tree);
@@ -186,8 +186,8 @@ impl Campaign {
     }
 
     /// Everything but the points.
-    fn rules_of(&self, pilot: &Pilot, deal: Deal) -> Done {
-        let allowed = self.can_spend() || (matches!(deal, Deal::Fly(_)) && self.can_equip());
+    fn rules_of(&self, pilot: &Pilot, deal: Trade) -> CampaignResult {
+        let allowed = self.can_spend() || (matches!(deal, Trade::Fly(_)) && self.can_equip());
         if !allowed {
             return Err(CampaignError::NotNow);
         }
@@ -195,15 +195,15 @@ impl Campaign {
             return Err(CampaignError::Dead);
         }
         let tree = self.variants.tree;
-        if pilot.ship.is_none() && !matches!(deal, Deal::Ship(_)) {
+        if pilot.ship.is_none() && !matches!(deal, Trade::Ship(_)) {
             return Err(CampaignError::NoShip);
         }
         match deal {
-            Deal::Buy(card) => self.rules_of_buying(pilot, card),
-            Deal::Sell(card) => pilot.owned(card).map(|_| ()).ok_or(CampaignError::NotOwned),
-            Deal::Ship(ship) | Deal::AddShip(ship) => {
+            Trade::Buy(card) => self.rules_of_buying(pilot, card),
+            Trade::Sell(card) => pilot.owned(card).map(|_| ()).ok_or(CampaignError::NotOwned),
+            Trade::Ship(ship) | Trade::AddShip(ship) => {
                 let listing = ship.listing(tree).ok_or(CampaignError::ShipNotListed)?;
-                if matches!(deal, Deal::AddShip(_)) && !tree {
+                if matches!(deal, Trade::AddShip(_)) && !tree {
                     Err(CampaignError::OneShipOnly)
                 } else if pilot.hangar.has(ship) {
                     Err(CampaignError::ShipOwned)
@@ -215,18 +215,18 @@ impl Campaign {
                     Ok(())
                 }
             }
-            Deal::SellShip(ship) | Deal::Fly(ship) => {
+            Trade::SellShip(ship) | Trade::Fly(ship) => {
                 if !tree {
                     Err(CampaignError::OneShipOnly)
                 } else if !pilot.hangar.has(ship) {
                     Err(CampaignError::ShipNotOwned)
-                } else if matches!(deal, Deal::SellShip(_)) && pilot.hangar.iter().count() < 2 {
+                } else if matches!(deal, Trade::SellShip(_)) && pilot.hangar.iter().count() < 2 {
                     Err(CampaignError::LastShip)
                 } else {
                     Ok(())
                 }
             }
-            Deal::Level(path) => match (pilot.level, pilot.path, path) {
+            Trade::Level(path) => match (pilot.level, pilot.path, path) {
                 (Level::Purple, ..) => Err(CampaignError::TopLevel),
                 (_, None, Some(_)) if !tree => Err(CampaignError::TreeOnly),
                 (Level::Yellow, None, None) if tree => Err(CampaignError::ChoosePath),
@@ -238,7 +238,7 @@ impl Campaign {
     }
 
     /// An ability above the pilot's level may be bought, as any card; it cannot be equipped yet.
-    fn rules_of_buying(&self, pilot: &Pilot, id: UpgradeId) -> Done {
+    fn rules_of_buying(&self, pilot: &Pilot, id: UpgradeId) -> CampaignResult {
         if id.is_master() && !self.variants.tree {
             Err(CampaignError::TreeOnly)
         } else if pilot.owned(id).is_some() {
@@ -253,7 +253,7 @@ impl Campaign {
     }
 
     /// Makes a deal as quoted.
-    pub(super) fn deal(&mut self, at: PilotAt, deal: Deal) -> Done {
+    pub(super) fn deal(&mut self, at: PilotAt, deal: Trade) -> CampaignResult {
         let quote = self.quote(at, deal).ok_or(CampaignError::NoSuchPilot)?;
         if let Some(error) = quote.refused {
             return Err(error);
@@ -261,27 +261,27 @@ impl Campaign {
         let price = u8::try_from(quote.pays).unwrap_or(u8::MAX);
         let pilot = self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?;
         match deal {
-            Deal::Buy(card) => {
+            Trade::Buy(card) => {
                 let line = Owned { card, paid: price, equipped: false };
                 pilot.inventory.push(line).map_err(|_| CampaignError::InventoryFull)?;
             }
-            Deal::Sell(card) => pilot.inventory.retain(|owned| owned.card != card),
-            Deal::Ship(ship) => {
+            Trade::Sell(card) => pilot.inventory.retain(|owned| owned.card != card),
+            Trade::Ship(ship) => {
                 if let Some(old) = pilot.ship {
                     pilot.hangar.remove(old);
                 }
                 pilot.hangar.add(ship);
                 pilot.ship = Some(ship);
             }
-            Deal::AddShip(ship) => pilot.hangar.add(ship),
-            Deal::SellShip(ship) => {
+            Trade::AddShip(ship) => pilot.hangar.add(ship),
+            Trade::SellShip(ship) => {
                 pilot.hangar.remove(ship);
                 if pilot.ship == Some(ship) {
                     pilot.ship = pilot.hangar.iter().next();
                 }
             }
-            Deal::Fly(ship) => pilot.ship = Some(ship),
-            Deal::Level(path) => {
+            Trade::Fly(ship) => pilot.ship = Some(ship),
+            Trade::Level(path) => {
                 pilot.level =
                     Level::from_number(pilot.level.number().saturating_add(1)).unwrap_or(pilot.level);
                 pilot.path = pilot.path.or(path);
@@ -295,12 +295,12 @@ impl Campaign {
         let gets = u8::try_from(quote.gets).unwrap_or(u8::MAX);
         let level = self.pilot(at).map_or(Level::Green, |pilot| pilot.level);
         let event = match deal {
-            Deal::Buy(card) => Some(Event::Bought(card, price)),
-            Deal::Sell(card) => Some(Event::Sold(card, gets)),
-            Deal::Ship(ship) | Deal::AddShip(ship) => Some(Event::Ship(ship)),
-            Deal::SellShip(ship) => Some(Event::SoldShip(ship)),
-            Deal::Fly(_) => None,
-            Deal::Level(_) => Some(Event::Level(level)),
+            Trade::Buy(card) => Some(CampaignEvent::Bought(card, price)),
+            Trade::Sell(card) => Some(CampaignEvent::Sold(card, gets)),
+            Trade::Ship(ship) | Trade::AddShip(ship) => Some(CampaignEvent::Ship(ship)),
+            Trade::SellShip(ship) => Some(CampaignEvent::SoldShip(ship)),
+            Trade::Fly(_) => None,
+            Trade::Level(_) => Some(CampaignEvent::Level(level)),
         };
         if let Some(event) = event {
             self.log.add(Some(at), event);
@@ -310,14 +310,14 @@ impl Campaign {
     }
 
     /// Buys a card and puts it on the ship; refused if it does not fit there now.
-    pub(super) fn buy_and_equip(&mut self, at: PilotAt, card: UpgradeId) -> Done {
+    pub(super) fn buy_and_equip(&mut self, at: PilotAt, card: UpgradeId) -> CampaignResult {
         // A standardized card goes on every ship of its type at once: bought first, equipped then.
         if card.card().is_standardized() {
             return Err(CampaignError::AllMustCarryIt);
         }
-        self.quote(at, Deal::Buy(card)).and_then(|quote| quote.refused).map_or(Ok(()), Err)?;
+        self.quote(at, Trade::Buy(card)).and_then(|quote| quote.refused).map_or(Ok(()), Err)?;
         self.fits(at, card).map_err(Misfit::error)?;
-        self.deal(at, Deal::Buy(card))?;
+        self.deal(at, Trade::Buy(card))?;
         self.equip(at, card)
     }
 

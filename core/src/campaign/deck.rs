@@ -4,7 +4,7 @@
 
 use super::eject::CAMPAIGN_PHASE;
 use super::error::CampaignError;
-use super::round::{Done, Ending, Stage, Step};
+use super::round::{CampaignEnding, CampaignResult, CampaignStage, Step};
 use super::{Campaign, Introduction, Winner};
 use crate::cards::campaign_deck::MissionSet;
 use crate::cards::missions::MissionId;
@@ -56,17 +56,17 @@ impl Campaign {
 
     /// Whether Local Trouble may be flown now.
     pub fn offers_introduction(&self) -> bool {
-        self.stage == Stage::Round(Step::Select) && self.introduction != Introduction::Done
+        self.stage == CampaignStage::Round(Step::Select) && self.introduction != Introduction::Done
     }
 
     /// Flies Local Trouble, or leaves it and draws from the deck.
-    pub(super) fn introduce(&mut self, fly: bool, seed: &Seed) -> Done {
+    pub(super) fn introduce(&mut self, fly: bool, seed: &Seed) -> CampaignResult {
         if !self.offers_introduction() {
             return Err(CampaignError::NotNow);
         }
         if fly {
             self.mission = Some(MissionId::LocalTrouble);
-            self.stage = Stage::Round(Step::Level);
+            self.stage = CampaignStage::Round(Step::Level);
         } else {
             self.introduction = Introduction::Done;
             self.draw(seed);
@@ -74,14 +74,14 @@ impl Campaign {
         Ok(())
     }
 
-    pub(super) fn choose(&mut self, place: u8) -> Done {
+    pub(super) fn choose(&mut self, place: u8) -> CampaignResult {
         self.expects(&[Step::Select])?;
         let offer = self.offered.get(usize::from(place)).copied().flatten();
         let mission = offer.ok_or(CampaignError::NoSuchChoice)?;
         self.deck.remove(mission);
         self.offered = [None; 2];
         self.mission = Some(mission);
-        self.stage = Stage::Round(Step::Level);
+        self.stage = CampaignStage::Round(Step::Level);
         Ok(())
     }
 
@@ -133,22 +133,23 @@ impl Campaign {
             Some(Winner::Empire) => self.imperial_tokens = self.imperial_tokens.saturating_add(1),
             None => {}
         }
-        self.ends = if outcome.next == Next::CampaignLost { Some(Ending::Lost) } else { self.ending() };
-        self.stage = Stage::Round(Step::Distribute);
+        self.ends =
+            if outcome.next == Next::CampaignLost { Some(CampaignEnding::Lost) } else { self.ending() };
+        self.stage = CampaignStage::Round(Step::Distribute);
     }
 
     /// Enough tokens win; with an empty deck more tokens win.
-    fn ending(&self) -> Option<Ending> {
+    fn ending(&self) -> Option<CampaignEnding> {
         let needed = self.length.tokens();
         if self.rebel_tokens >= needed {
-            Some(Ending::Won)
+            Some(CampaignEnding::Won)
         } else if self.imperial_tokens >= needed {
-            Some(Ending::Lost)
+            Some(CampaignEnding::Lost)
         } else if self.deck.is_empty() {
             Some(match self.rebel_tokens.cmp(&self.imperial_tokens) {
-                core::cmp::Ordering::Greater => Ending::Won,
-                core::cmp::Ordering::Less => Ending::Lost,
-                core::cmp::Ordering::Equal => Ending::Contested,
+                core::cmp::Ordering::Greater => CampaignEnding::Won,
+                core::cmp::Ordering::Less => CampaignEnding::Lost,
+                core::cmp::Ordering::Equal => CampaignEnding::Contested,
             })
         } else {
             None
@@ -156,7 +157,7 @@ impl Campaign {
     }
 
     /// How the campaign ends when the points are shared; None: it goes on.
-    pub fn ends(&self) -> Option<Ending> {
+    pub fn ends(&self) -> Option<CampaignEnding> {
         self.ends
     }
 

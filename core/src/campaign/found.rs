@@ -4,13 +4,13 @@
 
 use heapless::String;
 
-use super::deal::Deal;
+use super::deal::Trade;
 use super::error::CampaignError;
-use super::log::Event;
+use super::log::CampaignEvent;
 use super::pilot::Pilot;
-use super::round::{Done, Ending, Stage, Step};
+use super::round::{CampaignEnding, CampaignResult, CampaignStage, Step};
 use super::variants::Variants;
-use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending, PilotAt, ROSTER, STORY_SHIPS};
+use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, PendingPay, PilotAt, ROSTER, STORY_SHIPS};
 use crate::base::name::{MAX_NAME, Name};
 use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::experience::{START_POINTS, replacement_points};
@@ -23,14 +23,14 @@ use crate::mission::models::Models;
 use crate::mission::terms::{Difficulty, average};
 
 impl Campaign {
-    pub(super) fn found(&mut self, length: Length, variants: Variants) -> Done {
-        if !matches!(self.stage, Stage::None | Stage::Over(_)) {
+    pub(super) fn found(&mut self, length: Length, variants: Variants) -> CampaignResult {
+        if !matches!(self.stage, CampaignStage::None | CampaignStage::Over(_)) {
             return Err(CampaignError::NotNow);
         }
         check_length(length)?;
         check_start(variants)?;
         self.reset();
-        self.stage = Stage::Founding;
+        self.stage = CampaignStage::Founding;
         self.length = length;
         self.variants = variants;
         Ok(())
@@ -42,7 +42,7 @@ impl Campaign {
         *self = Campaign::new();
     }
 
-    pub(super) fn set_length(&mut self, length: Length) -> Done {
+    pub(super) fn set_length(&mut self, length: Length) -> CampaignResult {
         self.founding()?;
         check_length(length)?;
         self.length = length;
@@ -52,17 +52,17 @@ impl Campaign {
 
     /// All variants while founding, before the first pilot for those that change what a pilot gets; the difficulty between
     /// missions, too.
-    pub(super) fn set_variants(&mut self, variants: Variants) -> Done {
+    pub(super) fn set_variants(&mut self, variants: Variants) -> CampaignResult {
         check_start(variants)?;
         let pilots = self.flying().count();
         let only_difficulty = Variants { difficulty: self.variants.difficulty, ..variants } == self.variants;
         let allowed = match self.stage {
-            Stage::Founding => only_difficulty || pilots == 0,
-            Stage::Round(Step::Spend) => only_difficulty,
+            CampaignStage::Founding => only_difficulty || pilots == 0,
+            CampaignStage::Round(Step::Spend) => only_difficulty,
             _ => false,
         };
         if !allowed {
-            let founding = self.stage == Stage::Founding;
+            let founding = self.stage == CampaignStage::Founding;
             return Err(if founding { CampaignError::PilotsAreThere } else { CampaignError::NotNow });
         }
         match variants.difficulty {
@@ -75,7 +75,7 @@ impl Campaign {
     }
 
     /// Takes a starting mission into the deck, or out of it again.
-    pub(super) fn toggle_start(&mut self, mission: MissionId) -> Done {
+    pub(super) fn toggle_start(&mut self, mission: MissionId) -> CampaignResult {
         self.founding()?;
         if !mission.is_start() {
             return Err(CampaignError::NotAStartingMission);
@@ -91,20 +91,20 @@ impl Campaign {
     }
 
     /// Forgets the missions chosen: `begin` will draw them.
-    pub(super) fn clear_start(&mut self) -> Done {
+    pub(super) fn clear_start(&mut self) -> CampaignResult {
         self.founding()?;
         self.deck = MissionSet::NONE;
         Ok(())
     }
 
-    pub(super) fn join(&mut self, callsign: Name, by_level: bool) -> Done {
+    pub(super) fn join(&mut self, callsign: Name, by_level: bool) -> CampaignResult {
         if !self.can_spend() {
             return Err(CampaignError::NotNow);
         }
         let at = self.next_place().ok_or(CampaignError::RosterFull)?;
         let points =
             if by_level { replacement_points(self.roster_level()) } else { self.variants.start_points() };
-        self.enter(at, callsign, points, Event::Joined);
+        self.enter(at, callsign, points, CampaignEvent::Joined);
         Ok(())
     }
 
@@ -116,7 +116,7 @@ impl Campaign {
     }
 
     /// A pilot joins with starting points and a ship to begin with.
-    pub(super) fn enlist(&mut self, callsign: Name, ship: RebelShip) -> Done {
+    pub(super) fn enlist(&mut self, callsign: Name, ship: RebelShip) -> CampaignResult {
         self.may_begin_with(ship)?;
         let points = u16::from(self.variants.start_points());
         if self.ship_points(ship) > points {
@@ -124,16 +124,16 @@ impl Campaign {
         }
         let at = self.next_place();
         self.join(callsign, false)?;
-        at.map_or(Ok(()), |at| self.deal(at, Deal::Ship(ship)))
+        at.map_or(Ok(()), |at| self.deal(at, Trade::Ship(ship)))
     }
 
-    fn may_begin_with(&self, ship: RebelShip) -> Done {
+    fn may_begin_with(&self, ship: RebelShip) -> CampaignResult {
         let listing = ship.listing(self.variants.tree).ok_or(CampaignError::ShipNotListed)?;
         if listing.starting { Ok(()) } else { Err(CampaignError::NotAStartingShip) }
     }
 
     /// Fills the roster up with ready names in X-wings.
-    pub(super) fn muster(&mut self, pilots: u8) -> Done {
+    pub(super) fn muster(&mut self, pilots: u8) -> CampaignResult {
         self.founding()?;
         let wanted = usize::from(pilots);
         if !(MIN_PILOTS..=MAX_PILOTS).contains(&wanted) || self.roster().count() >= wanted {
@@ -147,7 +147,7 @@ impl Campaign {
     }
 
     /// Nothing has been flown yet: another first ship costs no more than if it had been chosen at once.
-    pub(super) fn set_first_ship(&mut self, at: PilotAt, ship: RebelShip) -> Done {
+    pub(super) fn set_first_ship(&mut self, at: PilotAt, ship: RebelShip) -> CampaignResult {
         self.founding()?;
         self.may_begin_with(ship)?;
         let pilot = self.pilot(at).ok_or(CampaignError::NoSuchPilot)?;
@@ -165,13 +165,13 @@ impl Campaign {
             pilot.points = points;
             pilot.spent = pilot.earned.saturating_sub(points).saturating_sub(pilot.lost);
         }
-        self.log.add(Some(at), Event::Ship(ship));
+        self.log.add(Some(at), CampaignEvent::Ship(ship));
         self.settle_loadouts();
         Ok(())
     }
 
     /// A new sheet; whoever lay there is remembered by name. More than six are there: the newest stays away.
-    fn enter(&mut self, at: PilotAt, callsign: Name, points: u8, event: Event) {
+    fn enter(&mut self, at: PilotAt, callsign: Name, points: u8, event: CampaignEvent) {
         if let Some(old) = self.sheet(at) {
             let mut name = String::<MAX_NAME>::new();
             let _ = old.write_name(at, &mut name);
@@ -191,19 +191,19 @@ impl Campaign {
     }
 
     /// The sheet is kept until its place is needed.
-    pub(super) fn leave(&mut self, at: PilotAt) -> Done {
+    pub(super) fn leave(&mut self, at: PilotAt) -> CampaignResult {
         if !self.can_spend() {
             return Err(CampaignError::NotNow);
         }
         self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?.gone = true;
-        self.log.add(Some(at), Event::Left);
+        self.log.add(Some(at), CampaignEvent::Left);
         self.settle_loadouts();
         Ok(())
     }
 
     /// Somebody who left is back, with what the sheet says. A limited card that the squad has all copies of by now is
     /// paid back.
-    pub(super) fn come_back(&mut self, at: PilotAt) -> Done {
+    pub(super) fn come_back(&mut self, at: PilotAt) -> CampaignResult {
         if !self.can_spend() {
             return Err(CampaignError::NotNow);
         }
@@ -214,7 +214,7 @@ impl Campaign {
         let full = self.is_full();
         let mut taken = sheet.inventory.clone();
         taken.retain(|owned| self.has_all_copies(owned.card));
-        self.log.add(Some(at), Event::Returned);
+        self.log.add(Some(at), CampaignEvent::Returned);
         let Some(pilot) = self.sheet_mut(at) else { return Ok(()) };
         (pilot.gone, pilot.absent) = (false, full);
         pilot.inventory.retain(|owned| !taken.contains(owned));
@@ -222,14 +222,14 @@ impl Campaign {
         pilot.points = pilot.points.saturating_add(paid);
         pilot.spent = pilot.spent.saturating_sub(paid);
         for owned in &taken {
-            self.log.add(Some(at), Event::Sold(owned.card, owned.paid));
+            self.log.add(Some(at), CampaignEvent::Sold(owned.card, owned.paid));
         }
         self.settle_loadouts();
         Ok(())
     }
 
     /// A new pilot for one who was killed, with points by the average level.
-    pub(super) fn replace(&mut self, at: PilotAt, callsign: Name) -> Done {
+    pub(super) fn replace(&mut self, at: PilotAt, callsign: Name) -> CampaignResult {
         if !self.can_spend() {
             return Err(CampaignError::NotNow);
         }
@@ -243,7 +243,7 @@ impl Campaign {
         }
         // There is a place: that of the fallen, if no other.
         let place = self.next_place().unwrap_or(at);
-        self.enter(place, callsign, points, Event::Replaced);
+        self.enter(place, callsign, points, CampaignEvent::Replaced);
         if let Some(pilot) = self.pilot_mut(place) {
             pilot.player = player;
         }
@@ -270,15 +270,15 @@ impl Campaign {
     }
 
     /// What the group owns may change at any time: it is asked when a mission is set up.
-    pub(super) fn set_models(&mut self, models: Models) -> Done {
+    pub(super) fn set_models(&mut self, models: Models) -> CampaignResult {
         let was = core::mem::replace(&mut self.models, models);
         for ship in ShipId::ALL.into_iter().filter(|ship| was.owned(*ship) != models.owned(*ship)) {
-            self.log.add(None, Event::SetModels(ship, [was.owned(ship), models.owned(ship)]));
+            self.log.add(None, CampaignEvent::SetModels(ship, [was.owned(ship), models.owned(ship)]));
         }
         Ok(())
     }
 
-    pub(super) fn set_absent(&mut self, at: PilotAt, absent: bool) -> Done {
+    pub(super) fn set_absent(&mut self, at: PilotAt, absent: bool) -> CampaignResult {
         self.expects(&[Step::Spend, Step::Select, Step::Level])?;
         let pilot = self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?;
         if pilot.dead {
@@ -287,7 +287,7 @@ impl Campaign {
         let was = pilot.absent;
         pilot.absent = absent;
         // After the first step the squad must stay large enough, and its ships known.
-        if self.stage != Stage::Round(Step::Spend) {
+        if self.stage != CampaignStage::Round(Step::Spend) {
             let ready = self.ready_to_fly();
             if let (Err(_), Some(pilot)) = (ready, self.pilot_mut(at)) {
                 pilot.absent = was;
@@ -307,17 +307,17 @@ impl Campaign {
     }
 
     /// Forgets the campaign: it comes back until another is founded. One that had nobody yet is not kept.
-    pub(super) fn close(&mut self) -> Done {
+    pub(super) fn close(&mut self) -> CampaignResult {
         if self.roster().next().is_none() {
             self.reset();
         } else {
-            self.shelved = Some(core::mem::replace(&mut self.stage, Stage::None));
+            self.shelved = Some(core::mem::replace(&mut self.stage, CampaignStage::None));
         }
         Ok(())
     }
 
     /// Takes the forgotten one back.
-    pub(super) fn recall(&mut self) -> Done {
+    pub(super) fn recall(&mut self) -> CampaignResult {
         self.stage = self.shelved.take().ok_or(CampaignError::NotNow)?;
         Ok(())
     }
@@ -328,7 +328,7 @@ impl Campaign {
     }
 
     /// Ends the founding: the deck is made, the first round begins. Experienced pilots skip the introduction.
-    pub(super) fn begin(&mut self, seed: &Seed) -> Done {
+    pub(super) fn begin(&mut self, seed: &Seed) -> CampaignResult {
         self.founding()?;
         if self.roster().count() < MIN_PILOTS {
             return Err(CampaignError::TooFewPilots);
@@ -342,13 +342,13 @@ impl Campaign {
         }
         self.introduction = if self.number == 0 { Introduction::Waiting } else { Introduction::Done };
         self.number = self.number.saturating_add(1);
-        self.stage = Stage::Round(Step::Spend);
-        self.log.add(None, Event::Began(self.length));
+        self.stage = CampaignStage::Round(Step::Spend);
+        self.log.add(None, CampaignEvent::Began(self.length));
         Ok(())
     }
 
     /// The campaign began on paper: no introduction, the sheets, tokens and deck are set by hand.
-    pub(super) fn take_over(&mut self, seed: &Seed) -> Done {
+    pub(super) fn take_over(&mut self, seed: &Seed) -> CampaignResult {
         self.founding()?;
         if self.roster().count() < MIN_PILOTS {
             return Err(CampaignError::TooFewPilots);
@@ -359,16 +359,16 @@ impl Campaign {
         }
         self.introduction = Introduction::Done;
         self.number = self.number.saturating_add(1);
-        self.stage = Stage::Round(Step::Spend);
-        self.log.add(None, Event::TakenOver);
+        self.stage = CampaignStage::Round(Step::Spend);
+        self.log.add(None, CampaignEvent::TakenOver);
         Ok(())
     }
 
     /// "Starting a New Campaign with Experienced Pilots": the same pilots and variants found a new one.
-    pub(super) fn again(&mut self, length: Length) -> Done {
+    pub(super) fn again(&mut self, length: Length) -> CampaignResult {
         match self.stage {
-            Stage::Over(Ending::NoSurvivors) => return Err(CampaignError::PilotsAreDead),
-            Stage::Over(_) => {}
+            CampaignStage::Over(CampaignEnding::NoSurvivors) => return Err(CampaignError::PilotsAreDead),
+            CampaignStage::Over(_) => {}
             _ => return Err(CampaignError::NotNow),
         }
         check_length(length)?;
@@ -380,27 +380,27 @@ impl Campaign {
         self.rebel_tokens = 0;
         self.imperial_tokens = 0;
         self.unlocked = STORY_SHIPS;
-        self.pending = Pending::NONE;
+        self.pending = PendingPay::NONE;
         self.ends = None;
         self.call_in();
-        self.stage = Stage::Founding;
+        self.stage = CampaignStage::Founding;
         self.settle_loadouts();
         Ok(())
     }
 
-    fn founding(&self) -> Done {
-        if self.stage == Stage::Founding { Ok(()) } else { Err(CampaignError::NotNow) }
+    fn founding(&self) -> CampaignResult {
+        if self.stage == CampaignStage::Founding { Ok(()) } else { Err(CampaignError::NotNow) }
     }
 }
 
 /// The core set has five starting missions.
-fn check_length(length: Length) -> Done {
+fn check_length(length: Length) -> CampaignResult {
     if length.starting_missions() > MissionId::starting().count() {
         return Err(CampaignError::LongNeedsMoreArcs);
     }
     Ok(())
 }
 
-fn check_start(variants: Variants) -> Done {
+fn check_start(variants: Variants) -> CampaignResult {
     if usize::from(variants.start) < START_POINTS.len() { Ok(()) } else { Err(CampaignError::NoSuchChoice) }
 }

@@ -11,11 +11,11 @@ use heapless::Vec;
 
 use super::error::CampaignError;
 use super::pilot::Pilot;
-use super::round::Done;
+use super::round::CampaignResult;
 use super::{Campaign, PilotAt};
 use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::experience::SlotGain;
-use crate::cards::rebel_ships::{BarAction, Primary, RebelShip};
+use crate::cards::rebel_ships::{RebelAction, RebelPrimary, RebelShip};
 use crate::cards::upgrades::{ForceSide, Grant, Restriction, SWAPPABLE, Upgrade, UpgradeId, UpgradeSlot};
 use crate::cards::vocabulary::Device;
 use crate::table::rebel::{Chassis, RebelOrder};
@@ -64,7 +64,7 @@ pub struct SlotRow {
 
 /// Numbers of a pilot's ship for the next mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stats {
+pub struct LoadoutStats {
     pub initiative: u8,
     pub agility: u8,
     pub hull: u8,
@@ -76,7 +76,7 @@ pub struct Stats {
 
 /// What is known of a pilot's slots while many cards are asked about, a bit for each kind of slot.
 #[derive(Default)]
-pub struct Known {
+pub struct KnownSlots {
     asked: u32,
     room: u32,
 }
@@ -185,7 +185,7 @@ impl Campaign {
     }
 
     /// The same for many cards in turn: of those that take one slot and grant nothing, one of a kind answers for all.
-    pub fn fits_like(&self, at: PilotAt, card: UpgradeId, known: &mut Known) -> bool {
+    pub fn fits_like(&self, at: PilotAt, card: UpgradeId, known: &mut KnownSlots) -> bool {
         let Upgrade { slots: [slot], grants: [], sides: [], restrictions, .. } = card.card() else {
             return self.fits(at, card).is_ok();
         };
@@ -300,7 +300,7 @@ impl Campaign {
     }
 
     /// Puts a card on the ship; a standardized one on every ship of this type.
-    pub(super) fn equip(&mut self, at: PilotAt, card: UpgradeId) -> Done {
+    pub(super) fn equip(&mut self, at: PilotAt, card: UpgradeId) -> CampaignResult {
         let pilot = self.preparing(at)?;
         let owned = pilot.owned(card).ok_or(CampaignError::NotOwned)?;
         if owned.equipped {
@@ -330,7 +330,7 @@ impl Campaign {
     }
 
     /// Takes a card off the ship; what depends on it goes too.
-    pub(super) fn put_away(&mut self, at: PilotAt, card: UpgradeId) -> Done {
+    pub(super) fn put_away(&mut self, at: PilotAt, card: UpgradeId) -> CampaignResult {
         if !self.preparing(at)?.is_equipped(card) {
             return Err(CampaignError::NotEquipped);
         }
@@ -340,7 +340,7 @@ impl Campaign {
     }
 
     /// Turns the two-sided card over.
-    pub(super) fn flip(&mut self, at: PilotAt) -> Done {
+    pub(super) fn flip(&mut self, at: PilotAt) -> CampaignResult {
         let two_sided = self.preparing(at)?.cards(None).any(|card| !card.card().sides.is_empty());
         if !two_sided {
             return Err(CampaignError::NotTwoSided);
@@ -353,7 +353,7 @@ impl Campaign {
     }
 
     /// What Special Modifications takes and gives.
-    pub(super) fn swap_slot(&mut self, at: PilotAt, from: UpgradeSlot, to: UpgradeSlot) -> Done {
+    pub(super) fn swap_slot(&mut self, at: PilotAt, from: UpgradeSlot, to: UpgradeSlot) -> CampaignResult {
         let pilot = self.preparing(at)?;
         let swaps = pilot.grants(None).any(|grant| matches!(grant, Grant::SwapSlot));
         let unswapped = Pilot { swap: None, ..pilot.clone() };
@@ -369,7 +369,7 @@ impl Campaign {
     }
 
     /// The card that "extra charges" of the Experience Tree go on, or none.
-    pub(super) fn put_extra(&mut self, at: PilotAt, card: Option<UpgradeId>) -> Done {
+    pub(super) fn put_extra(&mut self, at: PilotAt, card: Option<UpgradeId>) -> CampaignResult {
         let tree = self.variants.tree;
         let pilot = self.preparing(at)?;
         let fits = card.is_none_or(|card| {
@@ -397,10 +397,10 @@ impl Campaign {
     }
 
     /// What the ship shows when the mission begins: shields, Force and initiative are set to it.
-    pub fn stats(&self, at: PilotAt) -> Option<Stats> {
+    pub fn stats(&self, at: PilotAt) -> Option<LoadoutStats> {
         let pilot = self.pilot(at)?;
         let ship = pilot.ship?.card();
-        let mut stats = Stats {
+        let mut stats = LoadoutStats {
             initiative: pilot.initiative(self.variants.tree),
             agility: ship.agility,
             hull: ship.hull,
@@ -423,7 +423,7 @@ impl Campaign {
     }
 
     /// The action bar with what cards add.
-    pub fn bar(&self, at: PilotAt) -> impl Iterator<Item = BarAction> {
+    pub fn bar(&self, at: PilotAt) -> impl Iterator<Item = RebelAction> {
         let pilot = self.pilot(at);
         let printed = pilot.and_then(|pilot| pilot.ship).map_or(&[][..], |ship| ship.card().bar);
         let granted =
@@ -435,21 +435,23 @@ impl Campaign {
     }
 
     /// Primary weapons with what cards change.
-    pub fn primaries(&self, at: PilotAt) -> impl Iterator<Item = Primary> {
+    pub fn primaries(&self, at: PilotAt) -> impl Iterator<Item = RebelPrimary> {
         let pilot = self.pilot(at);
         let grants = move || pilot.into_iter().flat_map(|pilot| pilot.grants(None));
         let printed = pilot.and_then(|pilot| pilot.ship).map_or(&[][..], |ship| ship.card().primaries);
         let changed = printed.iter().map(move |primary| {
             grants().fold(*primary, |primary, grant| match grant {
                 Grant::PrimaryDice(more) => {
-                    Primary { dice: primary.dice.saturating_add_signed(*more), ..primary }
+                    RebelPrimary { dice: primary.dice.saturating_add_signed(*more), ..primary }
                 }
-                Grant::PrimaryArc { from, to } if primary.arc == *from => Primary { arc: *to, ..primary },
+                Grant::PrimaryArc { from, to } if primary.arc == *from => {
+                    RebelPrimary { arc: *to, ..primary }
+                }
                 _ => primary,
             })
         });
         let added = grants().filter_map(|grant| match grant {
-            Grant::Primary { dice, arc } => Some(Primary { dice: *dice, arc: *arc }),
+            Grant::Primary { dice, arc } => Some(RebelPrimary { dice: *dice, arc: *arc }),
             _ => None,
         });
         changed.chain(added)

@@ -10,7 +10,7 @@ use heapless::{Deque, Vec};
 use serde::{Deserialize, Serialize};
 
 use super::pilot::{Victim, points_word, write_name};
-use super::round::Ending;
+use super::round::CampaignEnding;
 use super::{Campaign, PilotAt, ROSTER, Winner};
 use crate::base::name::Name;
 use crate::cards::campaign_deck::Length;
@@ -55,7 +55,7 @@ impl Flight {
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Event {
+pub enum CampaignEvent {
     Began(Length),
     Joined,
     Left,
@@ -70,7 +70,7 @@ pub enum Event {
     Discarded(u8),
     Killed,
     Replaced,
-    Ended(Ending),
+    Ended(CampaignEnding),
     /// Set by hand, from what to what; points in two bytes, so that an entry stays small.
     SetPoints([u8; 2], [u8; 2]),
     SetLevel(Level, Level),
@@ -95,9 +95,9 @@ pub enum Event {
     TakenOver,
 }
 
-impl Event {
+impl CampaignEvent {
     pub(super) const fn is_by_hand(&self) -> bool {
-        use Event::*;
+        use CampaignEvent::*;
         matches!(
             self,
             SetPoints(..)
@@ -118,7 +118,7 @@ impl Event {
     }
 
     /// Both of them as one, if they set the same thing by hand one after the other: from the first to the last.
-    const fn joined(self, next: Event) -> Option<Event> {
+    const fn joined(self, next: CampaignEvent) -> Option<CampaignEvent> {
         Some(match (self, next) {
             (Self::SetPoints(was, _), Self::SetPoints(_, now)) => Self::SetPoints(was, now),
             (Self::SetLevel(was, _), Self::SetLevel(_, now)) => Self::SetLevel(was, now),
@@ -141,18 +141,18 @@ impl Event {
 
 /// An event, and whom it happened to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct CampaignEntry {
     /// None: the squad.
     pub(crate) who: u8,
-    pub what: Event,
+    pub what: CampaignEvent,
 }
 
 const SQUAD: u8 = u8::MAX;
 /// Somebody whose name is no longer kept.
 const NAMELESS: u8 = SQUAD - 1;
-const _: () = assert!(size_of::<Entry>() <= 6);
+const _: () = assert!(size_of::<CampaignEntry>() <= 6);
 
-impl Entry {
+impl CampaignEntry {
     pub fn who(&self) -> Option<PilotAt> {
         (self.who != SQUAD).then_some(PilotAt(self.who))
     }
@@ -164,48 +164,58 @@ impl Entry {
             out.write_str(": ")?;
         }
         match self.what {
-            Event::Began(length) => write!(out, "a {length} campaign begins"),
-            Event::Joined => out.write_str("joined"),
-            Event::Left => out.write_str("left"),
-            Event::Bought(card, points) => write!(out, "{card} for {points}"),
-            Event::Sold(card, points) => write!(out, "sold {card} for {points}"),
-            Event::Ship(ship) => write!(out, "flies {}", ship.card().name),
-            Event::SoldShip(ship) => write!(out, "sold {}", ship.card().name),
-            Event::Level(level) => write!(out, "level {}", level.number()),
-            Event::Flew(mission, winner) => write!(out, "{}: {}", mission.title(), winner.name()),
-            Event::LostCard(card, points) => write!(out, "lost {card} ({points})"),
-            Event::Discarded(points) => write!(out, "lost {points} {}", points_word(points.into())),
-            Event::Killed => out.write_str("killed"),
-            Event::Replaced => out.write_str("a new pilot"),
-            Event::Ended(ending) => write!(out, "{}", ending.sentence()),
-            Event::SetPoints(was, now) => {
+            CampaignEvent::Began(length) => write!(out, "a {length} campaign begins"),
+            CampaignEvent::Joined => out.write_str("joined"),
+            CampaignEvent::Left => out.write_str("left"),
+            CampaignEvent::Bought(card, points) => write!(out, "{card} for {points}"),
+            CampaignEvent::Sold(card, points) => write!(out, "sold {card} for {points}"),
+            CampaignEvent::Ship(ship) => write!(out, "flies {}", ship.card().name),
+            CampaignEvent::SoldShip(ship) => write!(out, "sold {}", ship.card().name),
+            CampaignEvent::Level(level) => write!(out, "level {}", level.number()),
+            CampaignEvent::Flew(mission, winner) => write!(out, "{}: {}", mission.title(), winner.name()),
+            CampaignEvent::LostCard(card, points) => write!(out, "lost {card} ({points})"),
+            CampaignEvent::Discarded(points) => write!(out, "lost {points} {}", points_word(points.into())),
+            CampaignEvent::Killed => out.write_str("killed"),
+            CampaignEvent::Replaced => out.write_str("a new pilot"),
+            CampaignEvent::Ended(ending) => write!(out, "{}", ending.sentence()),
+            CampaignEvent::SetPoints(was, now) => {
                 let (was, now) = (u16::from_le_bytes(was), u16::from_le_bytes(now));
                 write!(out, "{was} points set to {now}")
             }
-            Event::SetLevel(was, now) => write!(out, "level {} set to {}", was.number(), now.number()),
-            Event::SetPath(Some(was), now) => write!(out, "path {was} set to {now}"),
-            Event::SetPath(None, now) => write!(out, "path set to {now}"),
-            Event::SetShip(Some(was), now) => write!(out, "{was} set to {now}"),
-            Event::SetShip(None, now) => write!(out, "ship set to {now}"),
-            Event::SetCard(card, true) => write!(out, "given {card} by hand"),
-            Event::SetCard(card, false) => write!(out, "{card} taken by hand"),
-            Event::SetKills(place, [was, now]) => {
+            CampaignEvent::SetLevel(was, now) => {
+                write!(out, "level {} set to {}", was.number(), now.number())
+            }
+            CampaignEvent::SetPath(Some(was), now) => write!(out, "path {was} set to {now}"),
+            CampaignEvent::SetPath(None, now) => write!(out, "path set to {now}"),
+            CampaignEvent::SetShip(Some(was), now) => write!(out, "{was} set to {now}"),
+            CampaignEvent::SetShip(None, now) => write!(out, "ship set to {now}"),
+            CampaignEvent::SetCard(card, true) => write!(out, "given {card} by hand"),
+            CampaignEvent::SetCard(card, false) => write!(out, "{card} taken by hand"),
+            CampaignEvent::SetKills(place, [was, now]) => {
                 let name = Victim::all().nth(usize::from(place)).map_or("kills", Victim::name);
                 write!(out, "{was} {name} set to {now}")
             }
-            Event::SetDead(true) => out.write_str("killed, by hand"),
-            Event::SetDead(false) => out.write_str("alive again, by hand"),
-            Event::SetTokens(side, [was, now]) => write!(out, "{was} {} tokens set to {now}", side.of()),
-            Event::SetDeck(mission, true) => write!(out, "{} put into the deck by hand", mission.title()),
-            Event::SetDeck(mission, false) => write!(out, "{} taken out by hand", mission.title()),
-            Event::SetOwned(ship, true) => write!(out, "given {ship} by hand"),
-            Event::SetOwned(ship, false) => write!(out, "{ship} taken by hand"),
-            Event::SetFlown(mission, true) => write!(out, "flew {}, by hand", mission.title()),
-            Event::SetFlown(mission, false) => write!(out, "did not fly {}, by hand", mission.title()),
-            Event::SetShotDown([was, now]) => write!(out, "shot down {was} set to {now}"),
-            Event::SetUnlocked(ship, true) => write!(out, "{} cards put in by hand", ship.short_name()),
-            Event::SetUnlocked(ship, false) => write!(out, "{} cards out by hand", ship.short_name()),
-            Event::SetModels(ship, [was, now]) => {
+            CampaignEvent::SetDead(true) => out.write_str("killed, by hand"),
+            CampaignEvent::SetDead(false) => out.write_str("alive again, by hand"),
+            CampaignEvent::SetTokens(side, [was, now]) => {
+                write!(out, "{was} {} tokens set to {now}", side.of())
+            }
+            CampaignEvent::SetDeck(mission, true) => {
+                write!(out, "{} put into the deck by hand", mission.title())
+            }
+            CampaignEvent::SetDeck(mission, false) => write!(out, "{} taken out by hand", mission.title()),
+            CampaignEvent::SetOwned(ship, true) => write!(out, "given {ship} by hand"),
+            CampaignEvent::SetOwned(ship, false) => write!(out, "{ship} taken by hand"),
+            CampaignEvent::SetFlown(mission, true) => write!(out, "flew {}, by hand", mission.title()),
+            CampaignEvent::SetFlown(mission, false) => {
+                write!(out, "did not fly {}, by hand", mission.title())
+            }
+            CampaignEvent::SetShotDown([was, now]) => write!(out, "shot down {was} set to {now}"),
+            CampaignEvent::SetUnlocked(ship, true) => {
+                write!(out, "{} cards put in by hand", ship.short_name())
+            }
+            CampaignEvent::SetUnlocked(ship, false) => write!(out, "{} cards out by hand", ship.short_name()),
+            CampaignEvent::SetModels(ship, [was, now]) => {
                 let name = ship.short_name();
                 match (was, now) {
                     (PLENTY, now) => write!(out, "{name} models set to {now}"),
@@ -213,33 +223,33 @@ impl Entry {
                     (was, now) => write!(out, "{was} {name} models set to {now}"),
                 }
             }
-            Event::Returned => out.write_str("came back"),
-            Event::TakenOver => out.write_str("a running campaign is taken over"),
+            CampaignEvent::Returned => out.write_str("came back"),
+            CampaignEvent::TakenOver => out.write_str("a running campaign is taken over"),
         }
     }
 }
 
 /// The memory of a campaign.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Log {
+pub struct CampaignLog {
     pub(crate) flights: Deque<Flight, FLIGHTS_KEPT>,
-    pub(crate) events: Deque<Entry, EVENTS_KEPT>,
+    pub(crate) events: Deque<CampaignEntry, EVENTS_KEPT>,
     pub(crate) flights_seen: u16,
     pub(crate) events_seen: u16,
     /// Who had a sheet once.
     pub(crate) once: Vec<Name, NAMES_KEPT, u8>,
 }
 
-impl Clone for Log {
-    fn clone(&self) -> Log {
-        let mut log = Log::new();
+impl Clone for CampaignLog {
+    fn clone(&self) -> CampaignLog {
+        let mut log = CampaignLog::new();
         log.clone_from(self);
         log
     }
 
     /// Entry by entry, only what there is.
-    fn clone_from(&mut self, other: &Log) {
-        let Log { flights, events, flights_seen, events_seen, once } = other;
+    fn clone_from(&mut self, other: &CampaignLog) {
+        let CampaignLog { flights, events, flights_seen, events_seen, once } = other;
         copy(&mut self.flights, flights);
         copy(&mut self.events, events);
         (self.flights_seen, self.events_seen) = (*flights_seen, *events_seen);
@@ -255,9 +265,15 @@ fn copy<T: Copy, const N: usize>(to: &mut Deque<T, N>, from: &Deque<T, N>) {
     }
 }
 
-impl Log {
-    pub const fn new() -> Log {
-        Log { flights: Deque::new(), events: Deque::new(), flights_seen: 0, events_seen: 0, once: Vec::new() }
+impl CampaignLog {
+    pub const fn new() -> CampaignLog {
+        CampaignLog {
+            flights: Deque::new(),
+            events: Deque::new(),
+            flights_seen: 0,
+            events_seen: 0,
+            once: Vec::new(),
+        }
     }
 
     pub(crate) fn fly(&mut self, flight: Flight) {
@@ -267,11 +283,11 @@ impl Log {
         // There is room: the oldest was just dropped.
         let _ = self.flights.push_back(flight);
         self.flights_seen = self.flights_seen.saturating_add(1);
-        self.add(None, Event::Flew(flight.mission, flight.winner));
+        self.add(None, CampaignEvent::Flew(flight.mission, flight.winner));
     }
 
-    pub(super) fn add(&mut self, who: Option<PilotAt>, what: Event) {
-        let entry = Entry { who: who.map_or(SQUAD, |at| at.0), what };
+    pub(super) fn add(&mut self, who: Option<PilotAt>, what: CampaignEvent) {
+        let entry = CampaignEntry { who: who.map_or(SQUAD, |at| at.0), what };
         // A number that is set step by step is told once.
         if let Some(last) = self.events.back_mut().filter(|last| last.who == entry.who)
             && let Some(joined) = last.what.joined(what)
@@ -340,12 +356,12 @@ impl Log {
             .map(move |(place, flight)| (first.saturating_add(place).saturating_add(1), flight))
     }
 
-    pub fn events(&self) -> impl DoubleEndedIterator<Item = &Entry> {
+    pub fn events(&self) -> impl DoubleEndedIterator<Item = &CampaignEntry> {
         self.events.iter()
     }
 
     /// Newest first.
-    pub fn newest(&self, place: usize) -> Option<&Entry> {
+    pub fn newest(&self, place: usize) -> Option<&CampaignEntry> {
         self.events.iter().rev().nth(place)
     }
 

@@ -45,9 +45,9 @@ pub mod variants;
 pub(crate) mod tests;
 
 use eject::EjectDice;
-use log::Log;
+use log::CampaignLog;
 use pilot::Pilot;
-use round::{Ending, Stage};
+use round::{CampaignEnding, CampaignStage};
 use variants::Variants;
 
 /// Pilots who fly a mission ("Number of Players").
@@ -123,7 +123,7 @@ pub enum Introduction {
 
 /// What a mission came to, until it is paid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pending {
+pub struct PendingPay {
     pub winner: Winner,
     /// Kills and objectives less failures; destroyed ships are not taken off yet.
     pub points: i16,
@@ -135,15 +135,15 @@ pub struct Pending {
     pub fallen: [Option<EjectDice>; ROSTER],
 }
 
-impl Pending {
-    const NONE: Pending =
-        Pending { winner: Winner::Empire, points: 0, cleared: false, flew: 0, fallen: [None; ROSTER] };
+impl PendingPay {
+    const NONE: PendingPay =
+        PendingPay { winner: Winner::Empire, points: 0, cleared: false, flew: 0, fallen: [None; ROSTER] };
 }
 
 /// The whole campaign.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Campaign {
-    pub stage: Stage,
+    pub stage: CampaignStage,
     pub length: Length,
     pub variants: Variants,
     pub pilots: [Option<Pilot>; ROSTER],
@@ -166,16 +166,16 @@ pub struct Campaign {
     pub unlocked: Types,
     /// Imperial models that the group owns.
     pub models: Models,
-    pub pending: Pending,
+    pub pending: PendingPay,
     /// How the campaign ends once the last mission is paid out.
-    pub(crate) ends: Option<Ending>,
+    pub(crate) ends: Option<CampaignEnding>,
     /// The card that the last command took off a ship because it no longer fits, and how many there were.
     pub dropped: Option<(UpgradeId, u8)>,
     /// Dice that the last command rolled, for those who keep count.
     pub cast: Cast,
-    pub log: Log,
+    pub log: CampaignLog,
     /// Forgotten, and where it stood: it comes back until another is founded.
-    pub(crate) shelved: Option<Stage>,
+    pub(crate) shelved: Option<CampaignStage>,
 }
 
 const _: () = assert!(size_of::<Campaign>() <= 4_400);
@@ -219,7 +219,7 @@ impl Campaign {
     /// Before one is founded.
     pub const fn new() -> Campaign {
         Campaign {
-            stage: Stage::None,
+            stage: CampaignStage::None,
             length: Length::Medium,
             variants: Variants::BOOK,
             pilots: [const { None }; ROSTER],
@@ -235,11 +235,11 @@ impl Campaign {
             level: Level::Green,
             unlocked: STORY_SHIPS,
             models: Models::PLENTY,
-            pending: Pending::NONE,
+            pending: PendingPay::NONE,
             ends: None,
             dropped: None,
             cast: Cast::EMPTY,
-            log: Log::new(),
+            log: CampaignLog::new(),
             shelved: None,
         }
     }

@@ -7,14 +7,14 @@ use core::fmt::{self, Write};
 
 use super::eject::EjectDice;
 use super::error::CampaignError;
-use super::log::{Event, Flight};
+use super::log::{CampaignEvent, Flight};
 use super::pilot::{KILL_KINDS, Victim};
-use super::round::{Done, Ending, Stage, Step};
-use super::{Campaign, Pending, PilotAt, ROSTER, Winner};
+use super::round::{CampaignEnding, CampaignResult, CampaignStage, Step};
+use super::{Campaign, PendingPay, PilotAt, ROSTER, Winner};
 use crate::cards::missions::vocabulary::Faction;
 use crate::cards::upgrades::UpgradeId;
 use crate::dice::generator::Seed;
-use crate::mission::finish::MissionResult;
+use crate::mission::finish::Debriefing;
 use crate::mission::state::SECOND;
 use crate::table::flow::AttackCounts;
 
@@ -53,12 +53,12 @@ pub struct Payout {
 }
 
 impl Campaign {
-    fn flew(&self, at: PilotAt) -> Done {
+    fn flew(&self, at: PilotAt) -> CampaignResult {
         if self.pending.flew & at.bit() == 0 { Err(CampaignError::DidNotFly) } else { Ok(()) }
     }
 
     /// Why somebody cannot join the mission that is played.
-    pub fn may_fly_in(&self, at: PilotAt) -> Done {
+    pub fn may_fly_in(&self, at: PilotAt) -> CampaignResult {
         self.expects(&[Step::Play])?;
         let pilot = self.pilot(at).ok_or(CampaignError::NoSuchPilot)?;
         match pilot {
@@ -70,7 +70,7 @@ impl Campaign {
     }
 
     /// Somebody who was absent flies, too, and shares the pool.
-    pub(super) fn fly_in(&mut self, at: PilotAt) -> Done {
+    pub(super) fn fly_in(&mut self, at: PilotAt) -> CampaignResult {
         self.may_fly_in(at)?;
         self.pending.flew |= at.bit();
         if let Some(pilot) = self.pilot_mut(at) {
@@ -80,7 +80,7 @@ impl Campaign {
     }
 
     /// Counts kills on a pilot's sheet while the mission is played.
-    pub(super) fn credit(&mut self, at: PilotAt, victim: Victim, count: u8) -> Done {
+    pub(super) fn credit(&mut self, at: PilotAt, victim: Victim, count: u8) -> CampaignResult {
         self.expects(&[Step::Play])?;
         self.flew(at)?;
         let pilot = self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?;
@@ -91,7 +91,7 @@ impl Campaign {
     }
 
     /// A pilot's ship was destroyed: dice typed in, or rolled here.
-    pub(super) fn shoot_down(&mut self, at: PilotAt, dice: Option<EjectDice>, seed: &Seed) -> Done {
+    pub(super) fn shoot_down(&mut self, at: PilotAt, dice: Option<EjectDice>, seed: &Seed) -> CampaignResult {
         self.expects(&[Step::Play])?;
         self.flew(at)?;
         let dice = match dice {
@@ -108,7 +108,7 @@ impl Campaign {
     }
 
     /// It was not destroyed after all.
-    pub(super) fn bring_back(&mut self, at: PilotAt) -> Done {
+    pub(super) fn bring_back(&mut self, at: PilotAt) -> CampaignResult {
         self.expects(&[Step::Play])?;
         self.flew(at)?;
         if let Some(place) = self.pending.fallen.get_mut(at.place()) {
@@ -118,10 +118,10 @@ impl Campaign {
     }
 
     /// The mission is over.
-    pub(super) fn finish(&mut self, winner: Winner, points: i16, cleared: bool) -> Done {
+    pub(super) fn finish(&mut self, winner: Winner, points: i16, cleared: bool) -> CampaignResult {
         self.expects(&[Step::Play])?;
         let mission = self.mission.ok_or(CampaignError::NotNow)?;
-        self.pending = Pending { winner, points, cleared, ..self.pending };
+        self.pending = PendingPay { winner, points, cleared, ..self.pending };
         let fell = PilotAt::all().filter(|at| self.fallen(*at).is_some()).fold(0, |mask, at| mask | at.bit());
         for at in PilotAt::all().filter(|at| self.pending.flew & at.bit() != 0) {
             if let Some(Some(pilot)) = self.pilots.get_mut(at.place()) {
@@ -143,9 +143,9 @@ impl Campaign {
             share: if none_left { 0 } else { payout.share },
         });
         if none_left {
-            self.end(Ending::NoSurvivors);
+            self.end(CampaignEnding::NoSurvivors);
         } else {
-            self.stage = Stage::Round(Step::Update);
+            self.stage = CampaignStage::Round(Step::Update);
         }
         Ok(())
     }
@@ -176,7 +176,7 @@ impl Campaign {
     }
 
     /// What the mission engine found out, as this campaign takes it.
-    pub(crate) fn report_of(&self, result: &MissionResult) -> MissionReport {
+    pub(crate) fn report_of(&self, result: &Debriefing) -> MissionReport {
         let winner = if result.won { Winner::Rebels } else { Winner::Empire };
         let token = u8::from(result.outcome().token == Some(Faction::Rebel));
         let mut report = MissionReport {
@@ -247,23 +247,23 @@ impl Campaign {
                 self.eject(at, dice, share);
             }
         }
-        self.pending = Pending::NONE;
+        self.pending = PendingPay::NONE;
         self.mission = None;
         match self.ends {
             Some(ending) => self.end(ending),
             None => {
                 self.round = self.round.saturating_add(1);
                 self.call_in();
-                self.stage = Stage::Round(Step::Spend);
+                self.stage = CampaignStage::Round(Step::Spend);
             }
         }
         self.settle_loadouts();
     }
 
-    fn end(&mut self, ending: Ending) {
-        self.stage = Stage::Over(ending);
+    fn end(&mut self, ending: CampaignEnding) {
+        self.stage = CampaignStage::Over(ending);
         self.mission = None;
-        self.log.add(None, Event::Ended(ending));
+        self.log.add(None, CampaignEvent::Ended(ending));
     }
 
     /// The classic table: every die counts.
@@ -277,7 +277,7 @@ impl Campaign {
                 pilot.spent = pilot.spent.saturating_sub(paid);
                 pilot.lost = pilot.lost.saturating_add(paid);
             }
-            self.log.add(Some(at), Event::Killed);
+            self.log.add(Some(at), CampaignEvent::Killed);
             return;
         }
         for _ in 0..dice.crits {
@@ -292,7 +292,7 @@ impl Campaign {
                 pilot.points = pilot.points.saturating_sub(discarded);
                 pilot.lost = pilot.lost.saturating_add(discarded);
             }
-            self.log.add(Some(at), Event::Discarded(u8::try_from(discarded).unwrap_or(u8::MAX)));
+            self.log.add(Some(at), CampaignEvent::Discarded(u8::try_from(discarded).unwrap_or(u8::MAX)));
         }
     }
 
@@ -341,6 +341,6 @@ impl Campaign {
             pilot.spent = pilot.spent.saturating_sub(u16::from(paid));
             pilot.lost = pilot.lost.saturating_add(u16::from(paid));
         }
-        self.log.add(Some(at), Event::LostCard(card, paid));
+        self.log.add(Some(at), CampaignEvent::LostCard(card, paid));
     }
 }

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::error::CampaignError;
-use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending};
+use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, PendingPay};
 use crate::base::text::{Text, text};
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
-use crate::cards::provenance::Status;
+use crate::cards::provenance::CardStatus;
 use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
 use crate::mission::terms::{Difficulty, Terms, average};
@@ -48,7 +48,7 @@ impl Step {
 /// How a campaign ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
-pub enum Ending {
+pub enum CampaignEnding {
     /// The Rebels have the tokens, or more of them when the deck ran out.
     Won = 0,
     Lost = 1,
@@ -58,7 +58,7 @@ pub enum Ending {
     NoSurvivors = 3,
 }
 
-impl Ending {
+impl CampaignEnding {
     pub const fn sentence(self) -> Text {
         match self {
             Self::Won => text!("The Aturi Cluster is free."),
@@ -71,16 +71,16 @@ impl Ending {
 
 /// Where the campaign is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Stage {
+pub enum CampaignStage {
     /// There is none.
     None,
     /// Length, variants, pilots and starting missions are chosen.
     Founding,
     Round(Step),
-    Over(Ending),
+    Over(CampaignEnding),
 }
 
-impl Stage {
+impl CampaignStage {
     /// What is over with `Next`, in the words of the undo notice.
     pub(super) const fn leaving(self) -> &'static str {
         match self {
@@ -99,19 +99,19 @@ impl Stage {
     }
 }
 
-pub(super) type Done = Result<(), CampaignError>;
+pub(super) type CampaignResult = Result<(), CampaignError>;
 
 impl Campaign {
-    pub(super) fn expects(&self, steps: &[Step]) -> Done {
+    pub(super) fn expects(&self, steps: &[Step]) -> CampaignResult {
         match self.stage {
-            Stage::Round(step) if steps.contains(&step) => Ok(()),
+            CampaignStage::Round(step) if steps.contains(&step) => Ok(()),
             _ => Err(CampaignError::NotNow),
         }
     }
 
     /// Squad points are spent while founding and in the first step.
     pub fn can_spend(&self) -> bool {
-        matches!(self.stage, Stage::Founding | Stage::Round(Step::Spend))
+        matches!(self.stage, CampaignStage::Founding | CampaignStage::Round(Step::Spend))
     }
 
     /// Cards are put on ships until the mission is played.
@@ -136,7 +136,7 @@ impl Campaign {
         }
         let wanted = self.variants.difficulty;
         let difficulty = if wanted.column(pilots).is_ok() { wanted } else { Difficulty::Standard };
-        let provisional_cards = self.cards().any(|mission| mission.mission().status != Status::Printed);
+        let provisional_cards = self.cards().any(|mission| mission.mission().status != CardStatus::Printed);
         Terms {
             pilots,
             level,
@@ -177,12 +177,12 @@ impl Campaign {
     }
 
     /// On to the next step.
-    pub(super) fn next(&mut self, seed: &Seed) -> Done {
-        let Stage::Round(step) = self.stage else { return Err(CampaignError::NotNow) };
+    pub(super) fn next(&mut self, seed: &Seed) -> CampaignResult {
+        let CampaignStage::Round(step) = self.stage else { return Err(CampaignError::NotNow) };
         match step {
             Step::Spend => {
                 self.ready_to_fly()?;
-                self.stage = Stage::Round(Step::Select);
+                self.stage = CampaignStage::Round(Step::Select);
                 if self.introduction == Introduction::Done {
                     self.draw(seed);
                 }
@@ -191,14 +191,16 @@ impl Campaign {
             Step::Select | Step::Play => return Err(CampaignError::NotNow),
             Step::Level => {
                 self.level = self.mission_level();
-                self.stage = Stage::Round(Step::Setup);
+                self.stage = CampaignStage::Round(Step::Setup);
             }
-            Step::Setup => self.stage = Stage::Round(Step::Prepare),
+            Step::Setup => self.stage = CampaignStage::Round(Step::Prepare),
             Step::Prepare => {
                 self.ready_to_fly()?;
-                self.pending =
-                    Pending { flew: self.flying().fold(0, |mask, (at, _)| mask | at.bit()), ..Pending::NONE };
-                self.stage = Stage::Round(Step::Play);
+                self.pending = PendingPay {
+                    flew: self.flying().fold(0, |mask, (at, _)| mask | at.bit()),
+                    ..PendingPay::NONE
+                };
+                self.stage = CampaignStage::Round(Step::Play);
             }
             Step::Update => self.update_deck(),
             Step::Distribute => self.distribute(),
@@ -207,7 +209,7 @@ impl Campaign {
     }
 
     /// Three to six pilots, each with a ship.
-    pub fn ready_to_fly(&self) -> Done {
+    pub fn ready_to_fly(&self) -> CampaignResult {
         match self.flying().count() {
             ..MIN_PILOTS => return Err(CampaignError::TooFewPilots),
             MIN_PILOTS..=MAX_PILOTS => {}

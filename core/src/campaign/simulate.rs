@@ -4,10 +4,10 @@
 
 use super::command::CampaignCommand as C;
 use super::correct::Correction;
-use super::deal::Deal;
+use super::deal::Trade;
 use super::error::CampaignError;
 use super::pilot::Victim;
-use super::round::{Ending, Stage, Step};
+use super::round::{CampaignEnding, CampaignStage, Step};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
 use crate::base::name::Name;
@@ -25,8 +25,8 @@ const MOST_ROUNDS: u16 = 1_000;
 
 /// How one simulated campaign went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
-    pub ending: Option<Ending>,
+pub struct SimulatedCampaign {
+    pub ending: Option<CampaignEnding>,
     pub missions: u16,
     /// Commands that were taken.
     pub commands: u32,
@@ -87,13 +87,13 @@ pub fn some_command(campaign: &Campaign, row: &mut Stream) -> C {
     let pilot = some_pilot(row);
     let path = Path::ALL.get(small(row, 4)).copied();
     match coin(row, 22) {
-        0..=4 => C::Deal { pilot, deal: Deal::Buy(wanted_card(campaign, pilot, row)) },
-        5 => C::Deal { pilot, deal: Deal::Sell(own_card(campaign, pilot, row)) },
-        6 => C::Deal { pilot, deal: Deal::Ship(some_ship(row)) },
-        7 => C::Deal { pilot, deal: Deal::AddShip(some_ship(row)) },
-        8 => C::Deal { pilot, deal: Deal::SellShip(some_ship(row)) },
-        9 => C::Deal { pilot, deal: Deal::Fly(some_ship(row)) },
-        10..=11 => C::Deal { pilot, deal: Deal::Level(path) },
+        0..=4 => C::Deal { pilot, deal: Trade::Buy(wanted_card(campaign, pilot, row)) },
+        5 => C::Deal { pilot, deal: Trade::Sell(own_card(campaign, pilot, row)) },
+        6 => C::Deal { pilot, deal: Trade::Ship(some_ship(row)) },
+        7 => C::Deal { pilot, deal: Trade::AddShip(some_ship(row)) },
+        8 => C::Deal { pilot, deal: Trade::SellShip(some_ship(row)) },
+        9 => C::Deal { pilot, deal: Trade::Fly(some_ship(row)) },
+        10..=11 => C::Deal { pilot, deal: Trade::Level(path) },
         12..=15 => C::Equip { pilot, card: own_card(campaign, pilot, row) },
         16 => C::PutAway { pilot, card: own_card(campaign, pilot, row) },
         17 => C::Flip(pilot),
@@ -139,15 +139,19 @@ fn some_correction(campaign: &Campaign, pilot: PilotAt, row: &mut Stream) -> Cor
 /// What moves the campaign on from where it is.
 pub fn forward(campaign: &Campaign, row: &mut Stream) -> C {
     match campaign.stage {
-        Stage::Over(_) if coin(row, 2) == 0 => C::Again(Length::Medium),
-        Stage::None | Stage::Over(_) => C::Found { length: Length::Medium, variants: some_variants(row) },
-        Stage::Founding if campaign.roster().count() < 3 || coin(row, 4) == 0 => {
+        CampaignStage::Over(_) if coin(row, 2) == 0 => C::Again(Length::Medium),
+        CampaignStage::None | CampaignStage::Over(_) => {
+            C::Found { length: Length::Medium, variants: some_variants(row) }
+        }
+        CampaignStage::Founding if campaign.roster().count() < 3 || coin(row, 4) == 0 => {
             C::Join { callsign: Name::EMPTY, by_level: false }
         }
-        Stage::Founding => C::Begin,
-        Stage::Round(Step::Select) if campaign.offers_introduction() => C::Introduction(coin(row, 2) == 0),
-        Stage::Round(Step::Select) => C::Choose(u8::try_from(coin(row, 2)).unwrap_or(0)),
-        Stage::Round(Step::Play) => {
+        CampaignStage::Founding => C::Begin,
+        CampaignStage::Round(Step::Select) if campaign.offers_introduction() => {
+            C::Introduction(coin(row, 2) == 0)
+        }
+        CampaignStage::Round(Step::Select) => C::Choose(u8::try_from(coin(row, 2)).unwrap_or(0)),
+        CampaignStage::Round(Step::Play) => {
             let pilot = some_pilot(row);
             match coin(row, 4) {
                 0 => {
@@ -165,12 +169,12 @@ pub fn forward(campaign: &Campaign, row: &mut Stream) -> C {
             }
         }
         // A pilot without a ship holds everybody up.
-        Stage::Round(Step::Spend) => {
+        CampaignStage::Round(Step::Spend) => {
             let grounded = campaign.flying().find(|(_, pilot)| pilot.ship.is_none());
             match grounded {
                 Some((pilot, _)) => {
                     let ship = if coin(row, 2) == 0 { RebelShip::XWing } else { RebelShip::YWing };
-                    C::Deal { pilot, deal: Deal::Ship(ship) }
+                    C::Deal { pilot, deal: Trade::Ship(ship) }
                 }
                 None if campaign.ready_to_fly() == Err(CampaignError::TooManyPilots) => {
                     C::Absent { pilot: some_pilot(row), absent: true }
@@ -185,17 +189,22 @@ pub fn forward(campaign: &Campaign, row: &mut Stream) -> C {
                 None => C::Next,
             }
         }
-        Stage::Round(_) => C::Next,
+        CampaignStage::Round(_) => C::Next,
     }
 }
 
 /// Plays one campaign to its end, calling `look` after every command that was taken.
-pub fn campaign(number: u64, variants: Variants, length: Length, look: &mut dyn FnMut(&Campaign)) -> Played {
+pub fn campaign(
+    number: u64,
+    variants: Variants,
+    length: Length,
+    look: &mut dyn FnMut(&Campaign),
+) -> SimulatedCampaign {
     let seed = Seed::from_number(number);
     let key = RollKey { round: 0, phase: 0, ship: 0, purpose: Purpose::Free, ordinal: 0 };
     let mut row = Stream::new(&seed, &key);
     let mut campaign = Campaign::new();
-    let mut played = Played { ending: None, missions: 0, commands: 0 };
+    let mut played = SimulatedCampaign { ending: None, missions: 0, commands: 0 };
     let mut take = |campaign: &mut Campaign, command: &C| {
         if campaign.apply(command, &seed).is_ok() {
             played.commands = played.commands.saturating_add(1);
@@ -203,8 +212,11 @@ pub fn campaign(number: u64, variants: Variants, length: Length, look: &mut dyn 
         }
     };
     take(&mut campaign, &C::Found { length, variants });
-    while !matches!(campaign.stage, Stage::Over(_)) && campaign.round < MOST_ROUNDS {
-        let curious = matches!(campaign.stage, Stage::Founding | Stage::Round(Step::Spend | Step::Prepare));
+    while !matches!(campaign.stage, CampaignStage::Over(_)) && campaign.round < MOST_ROUNDS {
+        let curious = matches!(
+            campaign.stage,
+            CampaignStage::Founding | CampaignStage::Round(Step::Spend | Step::Prepare)
+        );
         if curious {
             for _ in 0..coin(&mut row, 60) {
                 let command = some_command(&campaign, &mut row);
@@ -214,8 +226,8 @@ pub fn campaign(number: u64, variants: Variants, length: Length, look: &mut dyn 
         let command = forward(&campaign, &mut row);
         take(&mut campaign, &command);
     }
-    if let Stage::Over(ending) = campaign.stage {
+    if let CampaignStage::Over(ending) = campaign.stage {
         played.ending = Some(ending);
     }
-    Played { missions: campaign.log.flights_seen(), ..played }
+    SimulatedCampaign { missions: campaign.log.flights_seen(), ..played }
 }

@@ -8,18 +8,22 @@ use super::action_rule::Fact::{
     AvoidsOverlap, BetterAttack, FewerDiceAgainst, InTargetArc, Outmaneuvers, Shot, ShotAtRange1,
     ShotAtRange1To2, TargetInArc, TargetInBullseye, TwoEnemiesBehind, TwoEnemiesInFront,
 };
-use super::action_rule::Test::{Is, Not, Or};
+use super::action_rule::FactTest::{Is, Not, Or};
 use super::action_rule::{Fact, act};
 use super::effect::Bonus::*;
-use super::effect::Cost::{AnyCharges, Charges, CritResult, LockAndResult, Marker, Spend, WeaponCharge};
 use super::effect::Does::*;
+use super::effect::EffectCost::{
+    AnyCharges, Charges, CritResult, LockAndResult, Marker, Spend, WeaponCharge,
+};
 use super::effect::Faces::{Any, Either, One};
 use super::effect::Need::*;
 use super::effect::Rerolls::{OneUseless, PerCharge, Upto};
 use super::effect::Step::*;
 use super::effect::Who::{AnyFriend, Enemy, Friend};
 use super::effect::With::{ClusterMissiles, FrontArc, Primary, This, TorpedoOrMissile};
-use super::effect::{ALL_RESULTS, Cost, DROP_ANY, DROP_STRAIGHT, Does, Effect, Mode, Step, at, template};
+use super::effect::{
+    ALL_RESULTS, DROP_ANY, DROP_STRAIGHT, Does, Effect, EffectCost, Mode, Step, at, template,
+};
 use super::maneuver::Bearing;
 use super::provenance::Reading;
 use super::vocabulary::Action::{
@@ -552,7 +556,7 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(Destroyed, FoeGains(Stress, 1)).of(Friend(range(0, 3))),
     ]),
     ability(A::CaptainDobbs, &[Slot::Pilot], text!("Friend at 0-1 attacked through its arc: 1 ion on itself cancels 1 hit."), &[
-        at(Neutralize, CancelHits(1)).of(Friend(range(0, 1))).needs(&[InAttackArc, NotIonized]).costs(Cost::Gain(Ion)),
+        at(Neutralize, CancelHits(1)).of(Friend(range(0, 1))).needs(&[InAttackArc, NotIonized]).costs(EffectCost::Gain(Ion)),
     ]),
     ability(A::NashWindrider, &[Slot::Pilot], text!("Small friends at 0-2 still fire when shot down before their turn."), &[
         at(Destroyed, FriendEngagesNow).of(Friend(range(0, 2))).needs(&[FriendSmall, InEngagementPhase, FriendNotEngaged]),
@@ -580,7 +584,7 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(AfterAction, Gain(Token::Lock, 1)),
     ]),
     ability(A::ZertikStrom, &[Slot::Pilot], text!("End Phase starts: trades the lock on the nearest damaged ship; that ship exposes 1 card."), &[
-        at(EndStart, Expose(1)).needs(&[NearestLockedDamaged]).costs(Cost::Lock),
+        at(EndStart, Expose(1)).needs(&[NearestLockedDamaged]).costs(EffectCost::Lock),
     ]),
     ability(A::DirectorKrennic, &[Slot::Crew], text!("A friend's result and its own lock cost the locked ship a shield or expose a card."), &[
         at(Neutralize, FoeLosesShieldOrExposes).of(AnyFriend).needs(&[DefenderLocked]).costs(LockAndResult),

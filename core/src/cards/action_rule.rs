@@ -78,7 +78,7 @@ impl Fact {
 
 /// A demand on the facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Test {
+pub enum FactTest {
     Is(Fact),
     Not(Fact),
     /// One of the two.
@@ -87,7 +87,7 @@ pub enum Test {
     NotOr(Fact, Fact),
 }
 
-impl Test {
+impl FactTest {
     pub fn is_about(self, fact: Fact) -> bool {
         match self {
             Self::Is(one) | Self::Not(one) => one == fact,
@@ -96,7 +96,7 @@ impl Test {
     }
 }
 
-impl fmt::Display for Test {
+impl fmt::Display for FactTest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Is(fact) => write!(f, "{fact}"),
@@ -117,12 +117,12 @@ pub struct Linked {
 
 /// One action, with its linked action if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Play {
+pub struct PrintedAction {
     pub action: Action,
     pub linked: Option<Linked>,
 }
 
-impl fmt::Display for Play {
+impl fmt::Display for PrintedAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.action)?;
         match self.linked {
@@ -138,11 +138,11 @@ impl fmt::Display for Play {
 /// One row of an action priority list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActionRule {
-    pub play: Play,
+    pub play: PrintedAction,
     /// The second choice of the same row.
-    pub or: Option<Play>,
-    pub when: &'static [Test],
-    pub so_that: &'static [Test],
+    pub or: Option<PrintedAction>,
+    pub when: &'static [FactTest],
+    pub so_that: &'static [FactTest],
     /// Of several ways to do it, one where this holds.
     pub prefer: Option<Fact>,
 }
@@ -153,11 +153,11 @@ impl ActionRule {
         Self { or: Some(other.play), ..self }
     }
 
-    pub(crate) const fn when(self, when: &'static [Test]) -> Self {
+    pub(crate) const fn when(self, when: &'static [FactTest]) -> Self {
         Self { when, ..self }
     }
 
-    pub(crate) const fn so_that(self, so_that: &'static [Test]) -> Self {
+    pub(crate) const fn so_that(self, so_that: &'static [FactTest]) -> Self {
         Self { so_that, ..self }
     }
 
@@ -166,7 +166,7 @@ impl ActionRule {
     }
 
     /// The choices of the row, the preferred first.
-    pub fn plays(&self) -> impl Iterator<Item = Play> {
+    pub fn plays(&self) -> impl Iterator<Item = PrintedAction> {
         core::iter::once(self.play).chain(self.or)
     }
 
@@ -178,24 +178,30 @@ impl ActionRule {
 
 /// A row with one action.
 pub(crate) const fn act(action: Action) -> ActionRule {
-    ActionRule { play: Play { action, linked: None }, or: None, when: &[], so_that: &[], prefer: None }
+    ActionRule {
+        play: PrintedAction { action, linked: None },
+        or: None,
+        when: &[],
+        so_that: &[],
+        prefer: None,
+    }
 }
 
 /// A row with an action and the one linked to it, where the card names no colour.
 pub(crate) const fn link(action: Action, then: Action) -> ActionRule {
     let linked = Some(Linked { action: then, difficulty: None });
-    ActionRule { play: Play { action, linked }, ..act(action) }
+    ActionRule { play: PrintedAction { action, linked }, ..act(action) }
 }
 
 /// A row with an action and a red one linked to it.
 pub(crate) const fn link_red(action: Action, then: Action) -> ActionRule {
     let linked = Some(Linked { action: then, difficulty: Some(Difficulty::Red) });
-    ActionRule { play: Play { action, linked }, ..act(action) }
+    ActionRule { play: PrintedAction { action, linked }, ..act(action) }
 }
 
 /// The first row of every card: remove stress, or repair a damage card.
 pub(crate) const STRESS_OR_REPAIR: ActionRule =
-    act(Action::RemoveStress).or(act(Action::Repair)).when(&[Test::Or(Fact::Stressed, Fact::Repairable)]);
+    act(Action::RemoveStress).or(act(Action::Repair)).when(&[FactTest::Or(Fact::Stressed, Fact::Repairable)]);
 
 impl fmt::Display for ActionRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -212,7 +218,7 @@ impl fmt::Display for ActionRule {
     }
 }
 
-fn list(f: &mut fmt::Formatter<'_>, lead: &str, tests: &[Test]) -> fmt::Result {
+fn list(f: &mut fmt::Formatter<'_>, lead: &str, tests: &[FactTest]) -> fmt::Result {
     for (place, test) in tests.iter().enumerate() {
         f.write_str(if place == 0 { lead } else { " and " })?;
         write!(f, "{test}")?;
@@ -229,8 +235,8 @@ mod tests {
     fn a_row_reads_like_a_sentence() {
         let row = link_red(Action::Boost, Action::Focus)
             .or(act(Action::BarrelRoll))
-            .when(&[Test::Is(InTargetArc)])
-            .so_that(&[Test::Is(Shot), Test::Not(InTargetArc)]);
+            .when(&[FactTest::Is(InTargetArc)])
+            .so_that(&[FactTest::Is(Shot), FactTest::Not(InTargetArc)]);
         assert_eq!(
             row.to_string(),
             "boost > red focus or barrel roll if in the target's arc so that has a shot and not in the target's arc"

@@ -4,7 +4,7 @@
 //! Does NOT hold stats or actions, and does not choose a maneuver.
 
 use super::maneuver::{Bearing, Dial, dial};
-use super::provenance::{Provenance, Reading, Status};
+use super::provenance::{CardStatus, Provenance, Reading};
 use super::vocabulary::{Size, named};
 
 named! {
@@ -130,7 +130,7 @@ pub static TABLE: [DialCard; DIALS] = [
     entry(D::TieAgAggressor, Small,  "1S+ 1B 2S+ 2B+ 2T 3S+ 3B 3T 4S 4K!"),
     entry(D::TieCaPunisher,  Medium, "0X! 1S+ 1B+ 2S+ 2B 2T 3S 3B 3T! 4K!"),
     entry(D::TieReaper,      Medium, "0X! 1S+ 1B+ 1T! 1G! 2S+ 2B 2T! 3S+ 3B"),
-    from(Provenance::FlightGroupAlpha(Status::Extra),
+    from(Provenance::FlightGroupAlpha(CardStatus::Extra),
     entry(D::TieAdvancedV1,  Small,  "1B+ 1T+ 2S+ 2B 2T 2N! 3S+ 3B 3T 4S 4K! 5S")),
     entry(D::AlphaStarWing,  Small,  "1S+ 1B 2S+ 2B+ 2T 3S 3B 3T 4S!"),
 

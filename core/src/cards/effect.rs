@@ -174,7 +174,7 @@ impl Need {
 
 /// The price of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cost {
+pub enum EffectCost {
     None,
     Charges(u8),
     /// As many as wanted, at least one.
@@ -458,13 +458,13 @@ pub struct Effect {
     pub step: Step,
     pub who: Who,
     pub needs: &'static [Need],
-    pub cost: Cost,
+    pub cost: EffectCost,
     pub does: Does,
 }
 
 /// An effect at this ship's own step, free and without a demand.
 pub(crate) const fn at(step: Step, does: Does) -> Effect {
-    Effect { step, who: Who::This, needs: &[], cost: Cost::None, does }
+    Effect { step, who: Who::This, needs: &[], cost: EffectCost::None, does }
 }
 
 impl Effect {
@@ -476,7 +476,7 @@ impl Effect {
         Self { needs, ..self }
     }
 
-    pub(crate) const fn costs(self, cost: Cost) -> Self {
+    pub(crate) const fn costs(self, cost: EffectCost) -> Self {
         Self { cost, ..self }
     }
 
@@ -529,7 +529,7 @@ impl fmt::Display for Effect {
             write!(f, "{need:?}")?;
         }
         match self.cost {
-            Cost::None => Ok(()),
+            EffectCost::None => Ok(()),
             cost => write!(f, "; costs {cost:?}"),
         }
     }

@@ -79,7 +79,7 @@ impl HugeSlot {
 
 /// A primary weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Primary {
+pub struct HugePrimary {
     pub dice: u8,
     pub turret: bool,
     pub nearest: u8,
@@ -88,15 +88,15 @@ pub struct Primary {
 
 /// One side of a ship card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Face {
-    pub primary: Option<Primary>,
+pub struct CardFace {
+    pub primary: Option<HugePrimary>,
     /// Energy limit; 0: the card holds none.
     pub energy: u8,
     pub bar: &'static [HugeAction],
     pub slots: &'static [HugeSlot],
 }
 
-impl Face {
+impl CardFace {
     /// How many cards of a kind it takes. A title and a modification fit every card: our reading.
     pub fn slots(&self, slot: HugeSlot) -> usize {
         if slot.survives_crippling() {
@@ -112,15 +112,15 @@ pub struct SectionCard {
     pub points: u8,
     pub hull: u8,
     pub shields: u8,
-    pub front: Face,
+    pub front: CardFace,
     /// The crippled side; None on ships of one card.
-    pub crippled: Option<Face>,
+    pub crippled: Option<CardFace>,
     pub text: &'static str,
 }
 
 /// One ship card for both sections, or one each.
 #[derive(Clone, Copy, Debug)]
-pub enum Layout {
+pub enum CardLayout {
     Whole(SectionCard),
     Two { fore: SectionCard, aft: SectionCard },
 }
@@ -134,20 +134,20 @@ pub struct HugeCard {
     /// 0: not in the data.
     pub epic_points: u8,
     pub dial: DialId,
-    pub layout: Layout,
+    pub layout: CardLayout,
 }
 
 impl HugeCard {
     pub const fn is_two_cards(&self) -> bool {
-        matches!(self.layout, Layout::Two { .. })
+        matches!(self.layout, CardLayout::Two { .. })
     }
 
     /// The ship card that counts for a section.
     pub const fn section(&self, section: Section) -> &SectionCard {
         match (&self.layout, section) {
-            (Layout::Whole(card), _) => card,
-            (Layout::Two { fore, .. }, Section::Fore) => fore,
-            (Layout::Two { aft, .. }, Section::Aft) => aft,
+            (CardLayout::Whole(card), _) => card,
+            (CardLayout::Two { fore, .. }, Section::Fore) => fore,
+            (CardLayout::Two { aft, .. }, Section::Aft) => aft,
         }
     }
 
@@ -173,20 +173,20 @@ use HugeAction::{Coordinate, Jam, Recover, Reinforce, TargetLock};
 use HugeSlot::{Cargo, Crew, Hardpoint, Team};
 
 const fn face(
-    primary: Option<Primary>,
+    primary: Option<HugePrimary>,
     energy: u8,
     bar: &'static [HugeAction],
     slots: &'static [HugeSlot],
-) -> Face {
-    Face { primary, energy, bar, slots }
+) -> CardFace {
+    CardFace { primary, energy, bar, slots }
 }
 
-const fn turret(dice: u8, nearest: u8, farthest: u8) -> Option<Primary> {
-    Some(Primary { dice, turret: true, nearest, farthest })
+const fn turret(dice: u8, nearest: u8, farthest: u8) -> Option<HugePrimary> {
+    Some(HugePrimary { dice, turret: true, nearest, farthest })
 }
 
-const fn arc(dice: u8, nearest: u8, farthest: u8) -> Option<Primary> {
-    Some(Primary { dice, turret: false, nearest, farthest })
+const fn arc(dice: u8, nearest: u8, farthest: u8) -> Option<HugePrimary> {
+    Some(HugePrimary { dice, turret: false, nearest, farthest })
 }
 
 /// In the order of the numbers.
@@ -194,7 +194,7 @@ const fn arc(dice: u8, nearest: u8, farthest: u8) -> Option<Primary> {
 pub static CARDS: [HugeCard; 5] = [
     HugeCard {
         id: HugeId::Gr75, name: "GR-75 Medium Transport", faction: Faction::Rebel, skill: 3, epic_points: 2, dial: DialId::Gr75First,
-        layout: Layout::Whole(SectionCard {
+        layout: CardLayout::Whole(SectionCard {
             points: 30, hull: 8, shields: 4,
             front: face(None, 4, &[Recover, Reinforce, Coordinate, Jam], &[Crew, Crew, Cargo, Cargo, Cargo]),
             crippled: None, text: "",
@@ -202,7 +202,7 @@ pub static CARDS: [HugeCard; 5] = [
     },
     HugeCard {
         id: HugeId::Gozanti, name: "Gozanti-class Cruiser", faction: Faction::Imperial, skill: 2, epic_points: 2, dial: DialId::GozantiFirst,
-        layout: Layout::Whole(SectionCard {
+        layout: CardLayout::Whole(SectionCard {
             points: 40, hull: 9, shields: 5,
             front: face(None, 4, &[Recover, Reinforce, Coordinate, TargetLock], &[Crew, Crew, Hardpoint, Team, Cargo, Cargo]),
             crippled: None, text: "After a maneuver up to two docked ships may deploy.",
@@ -210,7 +210,7 @@ pub static CARDS: [HugeCard; 5] = [
     },
     HugeCard {
         id: HugeId::CRoc, name: "C-ROC Cruiser", faction: Faction::Scum, skill: 1, epic_points: 0, dial: DialId::CRocFirst,
-        layout: Layout::Whole(SectionCard {
+        layout: CardLayout::Whole(SectionCard {
             points: 35, hull: 10, shields: 4,
             front: face(None, 4, &[Recover, Reinforce, TargetLock, Jam], &[Crew, Crew, Hardpoint, Team, Cargo, Cargo, Cargo]),
             crippled: None, text: "",
@@ -218,7 +218,7 @@ pub static CARDS: [HugeCard; 5] = [
     },
     HugeCard {
         id: HugeId::Cr90, name: "CR90 Corvette", faction: Faction::Rebel, skill: 4, epic_points: 3, dial: DialId::Cr90First,
-        layout: Layout::Two {
+        layout: CardLayout::Two {
             fore: SectionCard {
                 points: 50, hull: 8, shields: 5,
                 front: face(turret(4, 3, 5), 0, &[Coordinate, TargetLock], &[Crew, Hardpoint, Hardpoint, Team, Team, Cargo]),
@@ -235,7 +235,7 @@ pub static CARDS: [HugeCard; 5] = [
     },
     HugeCard {
         id: HugeId::Raider, name: "Raider-class Corvette", faction: Faction::Imperial, skill: 4, epic_points: 3, dial: DialId::RaiderFirst,
-        layout: Layout::Two {
+        layout: CardLayout::Two {
             fore: SectionCard {
                 points: 50, hull: 8, shields: 6,
                 front: face(arc(4, 2, 4), 0, &[Recover, Reinforce], &[Hardpoint, Team, Cargo]),
@@ -280,8 +280,8 @@ mod tests {
     fn energy_lives_on_one_card() {
         for card in &CARDS {
             let limits: Vec<u8> = match &card.layout {
-                Layout::Whole(whole) => vec![whole.front.energy],
-                Layout::Two { fore, aft } => vec![fore.front.energy, aft.front.energy],
+                CardLayout::Whole(whole) => vec![whole.front.energy],
+                CardLayout::Two { fore, aft } => vec![fore.front.energy, aft.front.energy],
             };
             assert_eq!(limits.iter().filter(|&&limit| limit > 0).count(), 1, "{}", card.name);
             assert_eq!(card.section(Section::Fore).crippled.is_some(), card.is_two_cards());

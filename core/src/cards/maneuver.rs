@@ -214,8 +214,8 @@ impl Maneuver {
     }
 
     /// In words, without the colour: `2 Turn left`, `4 Straight`, `Stop`.
-    pub const fn words(self) -> Words {
-        Words(self)
+    pub const fn words(self) -> ManeuverWords {
+        ManeuverWords(self)
     }
 }
 
@@ -231,9 +231,9 @@ impl fmt::Display for Maneuver {
 
 /// A maneuver in words; see [`Maneuver::words`].
 #[derive(Clone, Copy, Debug)]
-pub struct Words(Maneuver);
+pub struct ManeuverWords(Maneuver);
 
-impl fmt::Display for Words {
+impl fmt::Display for ManeuverWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.bearing != Bearing::Stop {
             write!(f, "{} ", self.0.speed)?;

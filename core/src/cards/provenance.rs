@@ -45,7 +45,7 @@ pub enum Provenance {
     /// The rulebook's text.
     Book(Text),
     /// A Flight Group Alpha 7 card, for a ship that the core set does not cover.
-    FlightGroupAlpha(Status),
+    FlightGroupAlpha(CardStatus),
     /// The alternative Imperial deck for HotAC 2.07; levels derived from the order of rows, points proposed by us.
     AlternativeDeck,
     /// The published ship data of the 2nd edition, where all sources agree.
@@ -73,7 +73,7 @@ impl fmt::Display for Provenance {
 /// How far a card can be trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum Status {
+pub enum CardStatus {
     /// Printed for this edition of the campaign.
     Printed = 0,
     /// The campaign needs it, but the book only announces it.
@@ -82,7 +82,7 @@ pub enum Status {
     Extra = 2,
 }
 
-impl Status {
+impl CardStatus {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Printed => "printed",
@@ -136,7 +136,7 @@ pub enum Reading {
 /// How many readings there are.
 pub const READINGS: usize = 35;
 
-struct Entry {
+struct StatusRow {
     percent: u8,
     section: Text,
     reads: Text,
@@ -145,12 +145,12 @@ struct Entry {
 
 macro_rules! entry {
     ($percent:literal, $section:literal, $reads:literal, $or:literal) => {
-        Entry { percent: $percent, section: text!($section), reads: text!($reads), or: text!($or) }
+        StatusRow { percent: $percent, section: text!($section), reads: text!($reads), or: text!($or) }
     };
 }
 
 #[rustfmt::skip]
-static TABLE: [Entry; READINGS] = [
+static TABLE: [StatusRow; READINGS] = [
     entry!( 65, "Critical Damage",          "1 strain, 2 deplete, 3 ion, 4 two stress, 5-6 one damage", "another row holds two faces"),
     entry!( 60, "Device Checks",            "Dice are counted in the rear arc at close distance",       "the full rear arc"),
     entry!( 97, "Device Checks",            "Hits and crits must outnumber evades",                     ""),
@@ -190,7 +190,7 @@ static TABLE: [Entry; READINGS] = [
 
 impl Reading {
     #[allow(clippy::indexing_slicing, reason = "numbers are places of the table: the test compares them all")]
-    const fn entry(self) -> &'static Entry {
+    const fn entry(self) -> &'static StatusRow {
         &TABLE[self as usize]
     }
 
@@ -258,7 +258,7 @@ mod tests {
     #[test]
     fn a_provenance_reads_as_the_design_says() {
         assert_eq!(Provenance::CoreCard("v0.2.1").to_string(), "Core card v0.2.1");
-        assert_eq!(Provenance::FlightGroupAlpha(Status::Provisional).to_string(), "provisional: FGA 7");
+        assert_eq!(Provenance::FlightGroupAlpha(CardStatus::Provisional).to_string(), "provisional: FGA 7");
         assert_eq!(Provenance::House(Reading::Protect).to_string(), "Escort Behavior: our reading, likely");
     }
 }

@@ -31,12 +31,12 @@ pub const CORE_SHIPS: usize = 5;
 
 /// The colour of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Difficulty {
+pub enum ActionDifficulty {
     White,
     Red,
 }
 
-impl Difficulty {
+impl ActionDifficulty {
     pub const fn name(self) -> &'static str {
         match self {
             Self::White => "white",
@@ -47,28 +47,28 @@ impl Difficulty {
 
 /// One action of the bar, with the action linked to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BarAction {
+pub struct RebelAction {
     pub action: Action,
-    pub difficulty: Difficulty,
-    pub linked: Option<(Action, Difficulty)>,
+    pub difficulty: ActionDifficulty,
+    pub linked: Option<(Action, ActionDifficulty)>,
 }
 
-pub(super) const fn white(action: Action) -> BarAction {
-    BarAction { action, difficulty: Difficulty::White, linked: None }
+pub(super) const fn white(action: Action) -> RebelAction {
+    RebelAction { action, difficulty: ActionDifficulty::White, linked: None }
 }
 
-pub(super) const fn red(action: Action) -> BarAction {
-    BarAction { action, difficulty: Difficulty::Red, linked: None }
+pub(super) const fn red(action: Action) -> RebelAction {
+    RebelAction { action, difficulty: ActionDifficulty::Red, linked: None }
 }
 
 /// A white action with a red one behind the arrow.
-pub(super) const fn link_red(action: Action, linked: Action) -> BarAction {
-    BarAction { action, difficulty: Difficulty::White, linked: Some((linked, Difficulty::Red)) }
+pub(super) const fn link_red(action: Action, linked: Action) -> RebelAction {
+    RebelAction { action, difficulty: ActionDifficulty::White, linked: Some((linked, ActionDifficulty::Red)) }
 }
 
-impl fmt::Display for BarAction {
+impl fmt::Display for RebelAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let colour = |difficulty| if difficulty == Difficulty::Red { "red " } else { "" };
+        let colour = |difficulty| if difficulty == ActionDifficulty::Red { "red " } else { "" };
         write!(f, "{}{}", colour(self.difficulty), self.action)?;
         match self.linked {
             Some((linked, difficulty)) => write!(f, " > {}{linked}", colour(difficulty)),
@@ -93,14 +93,14 @@ impl ShipAbility {
 
 /// A primary weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Primary {
+pub struct RebelPrimary {
     pub arc: Arc,
     pub dice: u8,
 }
 
 /// What a points list prints about a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Listing {
+pub struct PointsListing {
     pub points: u8,
     /// A pilot may begin with it.
     pub starting: bool,
@@ -116,20 +116,20 @@ pub struct RebelShipCard {
     /// The name on the ship card.
     pub name: &'static str,
     pub size: Size,
-    pub primaries: &'static [Primary],
+    pub primaries: &'static [RebelPrimary],
     pub agility: u8,
     pub hull: u8,
     pub shields: u8,
-    pub bar: &'static [BarAction],
+    pub bar: &'static [RebelAction],
     /// In printed order.
     pub slots: &'static [UpgradeSlot],
     /// Slots of the official ship that HotAC's card does not show; see [`Self::reading`].
     pub official_slots: &'static [UpgradeSlot],
     pub ability: Option<ShipAbility>,
     /// The core points list; None: only in the add-on.
-    pub core: Option<Listing>,
+    pub core: Option<PointsListing>,
     /// The add-on's points list.
-    pub tree: Listing,
+    pub tree: PointsListing,
     pub source: &'static str,
     /// What the sources leave open; empty if nothing.
     pub reading: &'static str,
@@ -140,12 +140,16 @@ const ALL_THREE: &[CampaignUpgradeId] =
 const NO_ESCORT: &[CampaignUpgradeId] =
     &[CampaignUpgradeId::Hyperdrive, CampaignUpgradeId::HighDefinitionScanner];
 
-const fn listed(points: u8, starting: bool, campaign_upgrades: &'static [CampaignUpgradeId]) -> Listing {
-    Listing { points, starting, campaign_upgrades }
+const fn listed(
+    points: u8,
+    starting: bool,
+    campaign_upgrades: &'static [CampaignUpgradeId],
+) -> PointsListing {
+    PointsListing { points, starting, campaign_upgrades }
 }
 
-const fn primary(arc: Arc, dice: u8) -> Primary {
-    Primary { arc, dice }
+const fn primary(arc: Arc, dice: u8) -> RebelPrimary {
+    RebelPrimary { arc, dice }
 }
 
 use Action::{BarrelRoll, Boost, Coordinate, Evade, Focus, Jam, Lock, Reload, RotateArc, Slam};
@@ -255,7 +259,7 @@ impl RebelShip {
     }
 
     /// What the points list in use prints; None: this list does not have the ship.
-    pub fn listing(self, tree: bool) -> Option<&'static Listing> {
+    pub fn listing(self, tree: bool) -> Option<&'static PointsListing> {
         let card = self.card();
         if tree { Some(&card.tree) } else { card.core.as_ref() }
     }

@@ -13,7 +13,7 @@ pub const MAX_PLAYERS: u8 = 8;
 /// "How to build a racing ship": ship and upgrades together.
 pub const BUDGET: i16 = 25;
 /// "The Setup": 6' x 3'.
-pub const BOARD_MM: Point = Point { x: 1800, y: 900 };
+pub const BOARD_MM: BoardPoint = BoardPoint { x: 1800, y: 900 };
 /// Corner buoys lie at this range from both edges.
 pub const BUOY_EDGE_RANGE: u8 = 3;
 pub const RANGE_BAND_MM: u16 = 100;
@@ -28,7 +28,7 @@ pub const LEGS: usize = 6;
 
 /// A place on the board, in millimetres from the top left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Point {
+pub struct BoardPoint {
     pub x: u16,
     pub y: u16,
 }
@@ -57,15 +57,15 @@ impl Buoy {
 
     /// Where it lies. The diagram is lost: the ring of colours follows from the eight cards, and that red and green
     /// share a long side is our reading ([`LAYOUT`]).
-    pub const fn position(self) -> Point {
+    pub const fn position(self) -> BoardPoint {
         let near = BUOY_EDGE_RANGE as u16 * RANGE_BAND_MM;
         let (right, bottom) = (BOARD_MM.x - near, BOARD_MM.y - near);
         match self {
-            Self::Red => Point { x: near, y: near },
-            Self::Green => Point { x: right, y: near },
-            Self::Yellow => Point { x: right, y: bottom },
-            Self::Blue => Point { x: near, y: bottom },
-            Self::Purple => Point { x: BOARD_MM.x / 2, y: BOARD_MM.y / 2 },
+            Self::Red => BoardPoint { x: near, y: near },
+            Self::Green => BoardPoint { x: right, y: near },
+            Self::Yellow => BoardPoint { x: right, y: bottom },
+            Self::Blue => BoardPoint { x: near, y: bottom },
+            Self::Purple => BoardPoint { x: BOARD_MM.x / 2, y: BOARD_MM.y / 2 },
         }
     }
 }
@@ -83,7 +83,7 @@ named! {
 
 /// Which way a ship looks when the race starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Facing {
+pub enum RaceFacing {
     Right,
     Down,
     Left,
@@ -92,13 +92,13 @@ pub enum Facing {
 
 /// A mission card: where to start and which buoys to activate, in this order; the last one is the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MissionCard {
+pub struct RaceCard {
     pub id: u8,
     pub edge: Edge,
     pub buoys: [Buoy; LEGS],
 }
 
-impl MissionCard {
+impl RaceCard {
     /// The start lies opposite to the first target buoy.
     pub const fn start(&self) -> Buoy {
         let [first, ..] = self.buoys;
@@ -106,13 +106,13 @@ impl MissionCard {
     }
 
     /// The point of the named edge nearest to the first buoy, and the way to look from there.
-    pub const fn grid(&self) -> (Point, Facing) {
+    pub const fn grid(&self) -> (BoardPoint, RaceFacing) {
         let buoy = self.start().position();
         match self.edge {
-            Edge::Short if buoy.x < BOARD_MM.x / 2 => (Point { x: 0, y: buoy.y }, Facing::Right),
-            Edge::Short => (Point { x: BOARD_MM.x, y: buoy.y }, Facing::Left),
-            Edge::Long if buoy.y < BOARD_MM.y / 2 => (Point { x: buoy.x, y: 0 }, Facing::Down),
-            Edge::Long => (Point { x: buoy.x, y: BOARD_MM.y }, Facing::Up),
+            Edge::Short if buoy.x < BOARD_MM.x / 2 => (BoardPoint { x: 0, y: buoy.y }, RaceFacing::Right),
+            Edge::Short => (BoardPoint { x: BOARD_MM.x, y: buoy.y }, RaceFacing::Left),
+            Edge::Long if buoy.y < BOARD_MM.y / 2 => (BoardPoint { x: buoy.x, y: 0 }, RaceFacing::Down),
+            Edge::Long => (BoardPoint { x: buoy.x, y: BOARD_MM.y }, RaceFacing::Up),
         }
     }
 }
@@ -120,7 +120,7 @@ impl MissionCard {
 /// A row of buoys, from `"RGYPBY"`. For the table only: a bad row does not compile.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time: a wrong index does not compile")]
 #[allow(clippy::panic, reason = "evaluated at compile time: a bad letter does not compile")]
-const fn card(id: u8, edge: Edge, row: &str) -> MissionCard {
+const fn card(id: u8, edge: Edge, row: &str) -> RaceCard {
     let text = row.as_bytes();
     assert!(text.len() == LEGS, "a card names six buoys");
     let mut buoys = [Buoy::Red; LEGS];
@@ -142,12 +142,12 @@ const fn card(id: u8, edge: Edge, row: &str) -> MissionCard {
         buoys[2] as u8 == buoys[5] as u8 || buoys[0] as u8 == buoys[5] as u8,
         "the goal was passed before"
     );
-    MissionCard { id, edge, buoys }
+    RaceCard { id, edge, buoys }
 }
 
 /// The eight cards, by their numbers.
 #[rustfmt::skip]
-pub const CARDS: [MissionCard; MAX_PLAYERS as usize] = [
+pub const CARDS: [RaceCard; MAX_PLAYERS as usize] = [
     card(1, Edge::Short, "RGYPBY"),
     card(2, Edge::Short, "YBRPGR"),
     card(3, Edge::Short, "GRBPYB"),
@@ -331,12 +331,12 @@ impl RaceShipId {
     }
 }
 
-/// A pilot by its number; made by [`PilotAt::new`] only, so that the pilot exists.
+/// A pilot by its number; made by [`RacePilotAt::new`] only, so that the pilot exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct PilotAt(u8);
+pub struct RacePilotAt(u8);
 
-impl PilotAt {
+impl RacePilotAt {
     pub fn new(place: u8) -> Option<Self> {
         (usize::from(place) < PILOTS.len()).then_some(Self(place))
     }
@@ -351,7 +351,7 @@ impl PilotAt {
     }
 }
 
-as_number!(PilotAt: u8, number, new);
+as_number!(RacePilotAt: u8, number, new);
 
 #[cfg(test)]
 mod tests {
@@ -392,10 +392,10 @@ mod tests {
 
     #[test]
     fn a_grid_place_is_opposite_to_its_buoy_on_the_named_edge() {
-        assert_eq!(CARDS[0].grid(), (Point { x: 0, y: 300 }, Facing::Right));
-        assert_eq!(CARDS[1].grid(), (Point { x: 1800, y: 600 }, Facing::Left));
-        assert_eq!(CARDS[4].grid(), (Point { x: 300, y: 0 }, Facing::Down));
-        assert_eq!(CARDS[7].grid(), (Point { x: 300, y: 900 }, Facing::Up));
+        assert_eq!(CARDS[0].grid(), (BoardPoint { x: 0, y: 300 }, RaceFacing::Right));
+        assert_eq!(CARDS[1].grid(), (BoardPoint { x: 1800, y: 600 }, RaceFacing::Left));
+        assert_eq!(CARDS[4].grid(), (BoardPoint { x: 300, y: 0 }, RaceFacing::Down));
+        assert_eq!(CARDS[7].grid(), (BoardPoint { x: 300, y: 900 }, RaceFacing::Up));
         let mut places: Vec<_> = CARDS.iter().map(|card| card.grid().0).collect();
         places.sort_by_key(|at| (at.x, at.y));
         places.dedup();

@@ -1,7 +1,7 @@
 //! Show me: a guided game of three rounds on the screen alone, an X-wing against three TIEs.
 //!
 //! A real battle: every decision and every die is the engine's, and what it asks about the table is measured on a small
-//! map ([`space`]). [`Demo::next`] answers for the table until there is something to show or to decide: a [`Stage`].
+//! map ([`space`]). [`Demo::next`] answers for the table until there is something to show or to decide: a [`DemoStage`].
 //! Knows no screen, saves nothing and changes no battle: whoever asks applies the commands.
 
 pub mod pilot;
@@ -11,18 +11,18 @@ pub mod space;
 mod tests;
 
 use pilot::OFFERS;
-use score::Score;
+use score::ManeuverScore;
 use space::Pose;
 
-use crate::automated::command::{BattleCommand, Field};
-use crate::cards::action_rule::{Fact, Test};
+use crate::automated::command::{BattleCommand, ShipField};
+use crate::cards::action_rule::{Fact, FactTest};
 use crate::cards::maneuver::Maneuver;
 use crate::cards::ships::{Distance, ShipId, TargetArc};
 use crate::cards::vocabulary::{Action, AttackFace, DefenceFace};
 use crate::dice::faces;
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Sector, Trouble};
-use crate::table::log::{Happening, Party};
+use crate::table::flow::{BattleAnswer, BattleQuestion, Sector, Trouble};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
 use crate::table::round::Phase;
@@ -48,7 +48,7 @@ const START: [Pose; TIES + 1] =
 
 /// What is shown, and what A or an answer leads on from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum DemoStage {
     /// No game is on.
     Off,
     /// One of three maneuvers is to be picked.
@@ -88,7 +88,7 @@ pub enum Press {
 
 /// How a TIE came to its maneuver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decision {
+pub struct ManeuverDecision {
     pub sector: Sector,
     pub distance: Distance,
     pub die: u8,
@@ -98,7 +98,7 @@ pub struct Decision {
     pub action: Option<Action>,
 }
 
-const NO_DECISION: Decision = Decision {
+const NO_DECISION: ManeuverDecision = ManeuverDecision {
     sector: Sector { arc: TargetArc::Front, side: crate::cards::maneuver::Side::Left },
     distance: Distance::Far,
     die: 1,
@@ -109,10 +109,10 @@ const NO_DECISION: Decision = Decision {
 
 #[derive(Clone, Debug)]
 pub struct Demo {
-    stage: Stage,
+    stage: DemoStage,
     /// The stage that was led on from, until somebody asks; and what is shown as soon as it is over.
-    passed: Option<Stage>,
-    due: Option<Stage>,
+    passed: Option<DemoStage>,
+    due: Option<DemoStage>,
     /// Every press is another question.
     presses: u8,
     round: u8,
@@ -121,7 +121,7 @@ pub struct Demo {
     from: Pose,
     offers: [Maneuver; OFFERS],
     picked: Maneuver,
-    decision: Decision,
+    decision: ManeuverDecision,
     /// The X-wing's token; it is being spent; it went into the defence.
     focus: bool,
     spending: bool,
@@ -139,22 +139,22 @@ pub struct Demo {
     best: Option<u8>,
 }
 
-fn answer(answer: Answer) -> Option<BattleCommand> {
+fn answer(answer: BattleAnswer) -> Option<BattleCommand> {
     Some(BattleCommand::Answer(answer))
 }
 
 fn yes_no(yes: bool) -> Option<BattleCommand> {
-    answer(if yes { Answer::Yes } else { Answer::No })
+    answer(if yes { BattleAnswer::Yes } else { BattleAnswer::No })
 }
 
 /// The place of something in a list.
 fn choice(place: Option<usize>) -> Option<BattleCommand> {
-    answer(place.and_then(|place| u8::try_from(place).ok()).map_or(Answer::No, Answer::Choice))
+    answer(place.and_then(|place| u8::try_from(place).ok()).map_or(BattleAnswer::No, BattleAnswer::Choice))
 }
 
 impl Demo {
     pub const OFF: Demo = Demo {
-        stage: Stage::Off,
+        stage: DemoStage::Off,
         passed: None,
         due: None,
         presses: 0,
@@ -179,7 +179,7 @@ impl Demo {
 
     /// Begins a game; the best one of today is kept.
     pub fn start(&mut self) {
-        *self = Demo { stage: Stage::Plan, best: self.best, ..Demo::OFF };
+        *self = Demo { stage: DemoStage::Plan, best: self.best, ..Demo::OFF };
     }
 
     pub fn end(&mut self) {
@@ -187,15 +187,15 @@ impl Demo {
     }
 
     pub fn is_on(&self) -> bool {
-        self.stage != Stage::Off
+        self.stage != DemoStage::Off
     }
 
     /// Whether leaving loses something.
     pub fn is_running(&self) -> bool {
-        !matches!(self.stage, Stage::Off | Stage::Score)
+        !matches!(self.stage, DemoStage::Off | DemoStage::Score)
     }
 
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> DemoStage {
         self.stage
     }
 
@@ -205,7 +205,7 @@ impl Demo {
 
     /// The round that is played: while a maneuver is picked, the one that is about to begin.
     pub fn round(&self) -> u8 {
-        self.round.saturating_add(u8::from(self.stage == Stage::Plan)).max(1)
+        self.round.saturating_add(u8::from(self.stage == DemoStage::Plan)).max(1)
     }
 
     pub fn tie(&self, at: ShipAt) -> Pose {
@@ -229,7 +229,7 @@ impl Demo {
         self.picked
     }
 
-    pub fn decision(&self) -> Decision {
+    pub fn decision(&self) -> ManeuverDecision {
         self.decision
     }
 
@@ -291,12 +291,12 @@ impl Demo {
     }
 
     fn finish(&mut self, battle: &Battle) -> Option<BattleCommand> {
-        let points = Score::of(battle).points();
+        let points = ManeuverScore::of(battle).points();
         self.best = Some(self.best.map_or(points, |best| best.max(points)));
-        self.show(Stage::Score)
+        self.show(DemoStage::Score)
     }
 
-    fn show(&mut self, stage: Stage) -> Option<BattleCommand> {
+    fn show(&mut self, stage: DemoStage) -> Option<BattleCommand> {
         self.stage = stage;
         None
     }
@@ -305,66 +305,74 @@ impl Demo {
     pub fn next(&mut self, battle: &Battle) -> Option<BattleCommand> {
         if matches!(
             battle.flow,
-            Flow::NextShip { .. } | Flow::Rebels { .. } | Flow::Engage { .. } | Flow::Planning | Flow::Over
+            BattleQuestion::NextShip { .. }
+                | BattleQuestion::Rebels { .. }
+                | BattleQuestion::Engage { .. }
+                | BattleQuestion::Planning
+                | BattleQuestion::Over
         ) && let Some(stage) = self.due.take()
         {
-            if let Stage::Tie(at) = stage {
+            if let DemoStage::Tie(at) = stage {
                 self.decision.action = action_of(battle, at);
             }
             return self.show(stage);
         }
         match battle.flow {
-            Flow::Setup if battle.ships.is_empty() => {
+            BattleQuestion::Setup if battle.ships.is_empty() => {
                 let order = SquadOrder::plain(ShipId::TieLnFighter, 3);
                 Some(BattleCommand::AddSquad(SquadOrder { formation: Formation::Line, ..order }))
             }
-            Flow::Setup if battle.rebels.is_empty() => {
+            BattleQuestion::Setup if battle.rebels.is_empty() => {
                 Some(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, INITIATIVE)))
             }
-            Flow::Setup => Some(BattleCommand::Start),
-            Flow::Placing if let Some((ship, value)) = battered(battle) => {
-                Some(BattleCommand::Correct { ship, field: Field::Hull, value })
+            BattleQuestion::Setup => Some(BattleCommand::Start),
+            BattleQuestion::Placing if let Some((ship, value)) = battered(battle) => {
+                Some(BattleCommand::Correct { ship, field: ShipField::Hull, value })
             }
-            Flow::Planning if self.again => Some(BattleCommand::End),
-            Flow::Over | Flow::Ended if self.again => {
+            BattleQuestion::Planning if self.again => Some(BattleCommand::End),
+            BattleQuestion::Over | BattleQuestion::Ended if self.again => {
                 self.again = false;
                 Some(BattleCommand::Again)
             }
-            Flow::Planning => self.plan(battle),
-            Flow::Over | Flow::Ended => self.finish(battle),
-            Flow::Rebels { .. } if battle.round.phase == Phase::Activation => {
+            BattleQuestion::Planning => self.plan(battle),
+            BattleQuestion::Over | BattleQuestion::Ended => self.finish(battle),
+            BattleQuestion::Rebels { .. } if battle.round.phase == Phase::Activation => {
                 self.fly(battle);
-                answer(Answer::Next)
+                answer(BattleAnswer::Next)
             }
-            Flow::Rebels { .. } => self.aim(battle),
-            Flow::RebelTarget { .. } => {
+            BattleQuestion::Rebels { .. } => self.aim(battle),
+            BattleQuestion::RebelTarget { .. } => {
                 let target = Party::Ship(self.target);
                 choice((0..battle.prey_count()).find(|place| battle.prey(*place) == Some(target)))
             }
-            Flow::Range => self.measure(battle),
-            Flow::AttackDice => match self.passed.take() {
-                Some(Stage::Aim) => answer(Answer::Roll),
+            BattleQuestion::Range => self.measure(battle),
+            BattleQuestion::AttackDice => match self.passed.take() {
+                Some(DemoStage::Aim) => answer(BattleAnswer::Roll),
                 _ => {
                     self.reckon(battle);
-                    self.show(Stage::Aim)
+                    self.show(DemoStage::Aim)
                 }
             },
-            Flow::RebelAttackDice => self.change_attack(battle),
-            Flow::DefenceDice if self.round == 1 && self.passed.take() != Some(Stage::Evade) => {
-                self.show(Stage::Evade)
+            BattleQuestion::RebelAttackDice => self.change_attack(battle),
+            BattleQuestion::DefenceDice
+                if self.round == 1 && self.passed.take() != Some(DemoStage::Evade) =>
+            {
+                self.show(DemoStage::Evade)
             }
-            Flow::DefenceDice => answer(Answer::Roll),
-            Flow::RebelDefenceDice => self.change_defence(battle),
+            BattleQuestion::DefenceDice => answer(BattleAnswer::Roll),
+            BattleQuestion::RebelDefenceDice => self.change_defence(battle),
             // What the X-wing did is shown when all of it is done; what is done to it, before the next TIE aims.
-            Flow::Results if matches!(battle.attack.attacker, Party::Ship(_)) => match self.passed.take() {
-                Some(Stage::Struck) => answer(Answer::Next),
-                _ => self.show(Stage::Struck),
-            },
-            Flow::RebelDown { .. } => answer(Answer::Yes),
-            Flow::Engage { ship } => self.engage(battle, ship),
+            BattleQuestion::Results if matches!(battle.attack.attacker, Party::Ship(_)) => {
+                match self.passed.take() {
+                    Some(DemoStage::Struck) => answer(BattleAnswer::Next),
+                    _ => self.show(DemoStage::Struck),
+                }
+            }
+            BattleQuestion::RebelDown { .. } => answer(BattleAnswer::Yes),
+            BattleQuestion::Engage { ship } => self.engage(battle, ship),
             flow => match flow.ship() {
                 Some(ship) => self.activate(battle, flow, ship),
-                None => answer(Answer::Next),
+                None => answer(BattleAnswer::Next),
             },
         }
     }
@@ -373,13 +381,13 @@ impl Demo {
     #[inline(never)]
     fn plan(&mut self, battle: &Battle) -> Option<BattleCommand> {
         let passed = self.passed.take();
-        if passed == Some(Stage::Plan) {
+        if passed == Some(DemoStage::Plan) {
             self.round += 1;
             (self.aimed, self.fired, self.focus, self.bumped) = (false, false, false, false);
             return Some(BattleCommand::BEGIN_ROUND);
         }
-        if self.round > 0 && !self.fired && passed != Some(Stage::Quiet) {
-            return self.show(Stage::Quiet);
+        if self.round > 0 && !self.fired && passed != Some(DemoStage::Quiet) {
+            return self.show(DemoStage::Quiet);
         }
         if self.round >= ROUNDS {
             return self.finish(battle);
@@ -392,7 +400,7 @@ impl Demo {
         }
         let after = ROUNDS - 1 - self.round;
         self.offers = pilot::offers(self.you(), ties.get(..count).unwrap_or(&ties), after);
-        self.show(Stage::Plan)
+        self.show(DemoStage::Plan)
     }
 
     /// Everybody else on the map.
@@ -426,23 +434,23 @@ impl Demo {
         let (place, bumped) = self.stop(battle, YOU, self.from, end);
         self.places[YOU] = place;
         (self.bumped, self.focus) = (bumped, !bumped);
-        self.due = (self.round == 1 || bumped).then_some(Stage::Flown);
+        self.due = (self.round == 1 || bumped).then_some(DemoStage::Flown);
     }
 
     /// The X-wing fires once: at whom it may bring down, else at the nearest.
     #[inline(never)]
     fn aim(&mut self, battle: &Battle) -> Option<BattleCommand> {
         if core::mem::replace(&mut self.aimed, true) {
-            return answer(Answer::Next);
+            return answer(BattleAnswer::Next);
         }
         let shots =
             flying(battle).filter_map(|(at, hull)| Some((hull, self.you().shot(self.tie(at))?, at.0)));
         match shots.min() {
             Some((.., at)) => {
                 self.target = ShipAt(at);
-                answer(Answer::Rebel(PILOT))
+                answer(BattleAnswer::Rebel(PILOT))
             }
-            None => self.show(Stage::NoShot),
+            None => self.show(DemoStage::NoShot),
         }
     }
 
@@ -459,7 +467,7 @@ impl Demo {
             }
         };
         self.before = health;
-        answer(Answer::Range { range: range.unwrap_or(3), obstructed: false, ordnance: false })
+        answer(BattleAnswer::Range { range: range.unwrap_or(3), obstructed: false, ordnance: false })
     }
 
     /// The chance of damage, with the focus token.
@@ -475,12 +483,14 @@ impl Demo {
     fn change_attack(&mut self, battle: &Battle) -> Option<BattleCommand> {
         let pool = battle.attack.attack_pool()?;
         match pool.places_of(faces::AttackFace::Focus).places().next() {
-            Some(place) if self.spending => answer(Answer::TurnAttack { place, face: AttackFace::Hit }),
-            Some(_) if self.focus && self.passed.take() != Some(Stage::Spend) => self.show(Stage::Spend),
+            Some(place) if self.spending => answer(BattleAnswer::TurnAttack { place, face: AttackFace::Hit }),
+            Some(_) if self.focus && self.passed.take() != Some(DemoStage::Spend) => {
+                self.show(DemoStage::Spend)
+            }
             _ => {
                 self.spending = false;
-                self.due = Some(Stage::Shot);
-                answer(Answer::Next)
+                self.due = Some(DemoStage::Shot);
+                answer(BattleAnswer::Next)
             }
         }
     }
@@ -493,9 +503,9 @@ impl Demo {
         match pool.places_of(faces::DefenceFace::Focus).places().next() {
             Some(place) if open && (self.focus || self.guarded) => {
                 (self.focus, self.guarded) = (false, true);
-                answer(Answer::TurnDefence { place, face: DefenceFace::Evade })
+                answer(BattleAnswer::TurnDefence { place, face: DefenceFace::Evade })
             }
-            _ => answer(Answer::Next),
+            _ => answer(BattleAnswer::Next),
         }
     }
 
@@ -510,22 +520,22 @@ impl Demo {
 
     /// What a TIE is asked while it activates.
     #[inline(never)]
-    fn activate(&mut self, battle: &Battle, flow: Flow, ship: ShipAt) -> Option<BattleCommand> {
+    fn activate(&mut self, battle: &Battle, flow: BattleQuestion, ship: ShipAt) -> Option<BattleCommand> {
         let (own, pose, you) = (usize::from(ship.0), self.tie(ship), self.you());
         match flow {
-            Flow::NextShip { .. } | Flow::Sector { .. } => {
-                self.due = Some(Stage::Tie(ship));
+            BattleQuestion::NextShip { .. } | BattleQuestion::Sector { .. } => {
+                self.due = Some(DemoStage::Tie(ship));
                 self.from = pose;
                 // "Range 0": a ship that it touches is no target.
                 answer(match pose.range(you) {
-                    0 => Answer::No,
-                    _ => Answer::Sector(pose.sector(you)),
+                    0 => BattleAnswer::No,
+                    _ => BattleAnswer::Sector(pose.sector(you)),
                 })
             }
-            Flow::CloseFar { .. } => answer(Answer::Distance(pose.distance(you))),
-            Flow::Maneuver { .. } => {
+            BattleQuestion::CloseFar { .. } => answer(BattleAnswer::Distance(pose.distance(you))),
+            BattleQuestion::Maneuver { .. } => {
                 let now = &battle.now;
-                self.decision = Decision {
+                self.decision = ManeuverDecision {
                     sector: Sector { arc: now.arc, side: now.side },
                     distance: now.distance,
                     die: now.die,
@@ -535,20 +545,20 @@ impl Demo {
                 };
                 let end = pose.flown(now.maneuver);
                 if !end.is_inside() && now.why != Reason::Rule(Rule::Flee) {
-                    return answer(Answer::Trouble(Trouble::Edge));
+                    return answer(BattleAnswer::Trouble(Trouble::Edge));
                 }
                 let (place, bumps) = self.stop(battle, own, pose, end);
                 self.put(own, place);
-                answer(if bumps { Answer::Trouble(Trouble::Bump) } else { Answer::Next })
+                answer(if bumps { BattleAnswer::Trouble(Trouble::Bump) } else { BattleAnswer::Next })
             }
-            Flow::Flee { .. } => {
+            BattleQuestion::Flee { .. } => {
                 let stays = |way: &usize| {
                     battle.flee_alternative(ship, *way).is_some_and(|way| pose.flown(way).is_inside())
                 };
                 choice((0..battle.flee_count(ship)).find(stays))
             }
-            Flow::Fact { fact, .. } => yes_no(self.holds(fact, pose)),
-            Flow::Try { .. } => {
+            BattleQuestion::Fact { fact, .. } => yes_no(self.holds(fact, pose)),
+            BattleQuestion::Try { .. } => {
                 let options = (0..battle.option_count())
                     .filter_map(|place| Some((place, battle.option(place)?)))
                     .filter(|(_, option)| option.play.action == Action::BarrelRoll);
@@ -564,7 +574,7 @@ impl Demo {
                 }
                 choice(found.map(|(place, _)| place))
             }
-            _ => answer(Answer::Next),
+            _ => answer(BattleAnswer::Next),
         }
     }
 
@@ -583,12 +593,12 @@ impl Demo {
         }
     }
 
-    fn test(&self, test: Test, pose: Pose) -> bool {
+    fn test(&self, test: FactTest, pose: Pose) -> bool {
         match test {
-            Test::Is(fact) => self.holds(fact, pose),
-            Test::Not(fact) => !self.holds(fact, pose),
-            Test::Or(one, other) => self.holds(one, pose) || self.holds(other, pose),
-            Test::NotOr(one, other) => !self.holds(one, pose) || self.holds(other, pose),
+            FactTest::Is(fact) => self.holds(fact, pose),
+            FactTest::Not(fact) => !self.holds(fact, pose),
+            FactTest::Or(one, other) => self.holds(one, pose) || self.holds(other, pose),
+            FactTest::NotOr(one, other) => !self.holds(one, pose) || self.holds(other, pose),
         }
     }
 }
@@ -610,10 +620,16 @@ fn action_of(battle: &Battle, at: ShipAt) -> Option<Action> {
         .filter_map(|place| battle.log.newest(place))
         .filter(|entry| entry.who == Party::Ship(at));
     let last = own.map(|entry| entry.what).find(|what| {
-        matches!(what, Happening::Acted(_) | Happening::NoAction | Happening::Flew(_) | Happening::Fled)
+        matches!(
+            what,
+            BattleHappening::Acted(_)
+                | BattleHappening::NoAction
+                | BattleHappening::Flew(_)
+                | BattleHappening::Fled
+        )
     });
     match last {
-        Some(Happening::Acted(action)) => Some(action),
+        Some(BattleHappening::Acted(action)) => Some(action),
         _ => None,
     }
 }

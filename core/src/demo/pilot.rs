@@ -46,16 +46,16 @@ fn lasts(pose: Pose, rounds: u8) -> bool {
 
 /// A way to fly and what it is worth: how well it aims, and how many aim at it.
 #[derive(Clone, Copy)]
-struct Way {
+struct Candidate {
     maneuver: Maneuver,
     aim: i32,
     danger: i32,
     lasts: bool,
 }
 
-impl Way {
-    fn of(maneuver: Maneuver, end: Pose, ties: &[Pose], rounds: u8) -> Way {
-        let mut way = Way { maneuver, aim: 0, danger: 0, lasts: lasts(end, rounds) };
+impl Candidate {
+    fn of(maneuver: Maneuver, end: Pose, ties: &[Pose], rounds: u8) -> Candidate {
+        let mut way = Candidate { maneuver, aim: 0, danger: 0, lasts: lasts(end, rounds) };
         for tie in ties {
             // In the middle of the ruler there is another shot to come.
             way.aim += end.shot(*tie).map_or(0, |range| if range == 2 { 4 } else { 3 });
@@ -70,7 +70,7 @@ impl Way {
 }
 
 /// The best way by a measure that is not taken yet; one that stays on the map for good if there is one.
-fn best(ways: &[Way], taken: &[Maneuver], measure: impl Fn(&Way) -> i32) -> Option<Maneuver> {
+fn best(ways: &[Candidate], taken: &[Maneuver], measure: impl Fn(&Candidate) -> i32) -> Option<Maneuver> {
     let free = ways.iter().filter(|way| !taken.contains(&way.maneuver));
     free.max_by_key(|way| (way.lasts, measure(way))).map(|way| way.maneuver)
 }
@@ -92,11 +92,11 @@ pub fn offers(you: Pose, ties: &[Pose], rounds: u8) -> [Maneuver; OFFERS] {
             }
         }
     }
-    let mut ways: Vec<Way, WAYS> = Vec::new();
+    let mut ways: Vec<Candidate, WAYS> = Vec::new();
     for &maneuver in &DIAL {
         let end = you.flown(maneuver);
         if end.is_inside() {
-            let _ = ways.push(Way::of(maneuver, end, &futures, rounds));
+            let _ = ways.push(Candidate::of(maneuver, end, &futures, rounds));
         }
     }
     let hunt = best(&ways, &[], |way| 3 * way.aim - way.danger - 4 * i32::from(way.maneuver.speed))

@@ -3,7 +3,7 @@
 //! Only counts what the battle says. Knows no screen.
 
 use crate::table::battle::Battle;
-use crate::table::ship::State;
+use crate::table::ship::ShipFate;
 
 /// For each TIE shot down and for coming home. Each hull and shield that is left then is a point, and one more comes if
 /// no TIE is left.
@@ -13,7 +13,7 @@ const HOME: u8 = 4;
 pub const MOST: u8 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Score {
+pub struct ManeuverScore {
     /// TIEs shot down, and of how many.
     pub down: u8,
     pub ties: u8,
@@ -23,12 +23,12 @@ pub struct Score {
     pub left: u8,
 }
 
-impl Score {
-    pub fn of(battle: &Battle) -> Score {
-        let mut score = Score { down: 0, ties: 0, home: false, left: 0 };
+impl ManeuverScore {
+    pub fn of(battle: &Battle) -> ManeuverScore {
+        let mut score = ManeuverScore { down: 0, ties: 0, home: false, left: 0 };
         for ship in &battle.ships {
             score.ties += 1;
-            score.down += u8::from(ship.state == State::Destroyed);
+            score.down += u8::from(ship.state == ShipFate::Destroyed);
         }
         if let Some((_, you)) = battle.rebels().next() {
             (score.home, score.left) = (true, you.hull.saturating_add(you.shields));
@@ -61,9 +61,9 @@ mod tests {
 
     #[test]
     fn a_perfect_game_is_worth_twenty() {
-        let perfect = Score { down: 3, ties: 3, home: true, left: 6 };
+        let perfect = ManeuverScore { down: 3, ties: 3, home: true, left: 6 };
         assert_eq!(perfect.points(), MOST);
-        let lost = Score { down: 0, ties: 3, home: false, left: 0 };
+        let lost = ManeuverScore { down: 0, ties: 3, home: false, left: 0 };
         assert_eq!(lost.points(), 0);
     }
 }

@@ -4,22 +4,22 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::dice::generator::Seed;
-use crate::table::ship::State;
+use crate::table::ship::ShipFate;
 
 /// What one game of it came to.
-struct Played {
+struct DemoGame {
     battle: Box<Battle>,
     demo: Demo,
     /// Presses to the score, with the one that begins it and those that move the highlight.
     presses: u32,
-    stages: Vec<Stage>,
+    stages: Vec<DemoStage>,
 }
 
-impl Played {
-    fn begin(seed: u64) -> Played {
+impl DemoGame {
+    fn begin(seed: u64) -> DemoGame {
         let mut demo = Demo::OFF;
         demo.start();
-        let mut played = Played { battle: Box::new(Battle::new()), demo, presses: 1, stages: Vec::new() };
+        let mut played = DemoGame { battle: Box::new(Battle::new()), demo, presses: 1, stages: Vec::new() };
         played.run(seed);
         played
     }
@@ -48,7 +48,7 @@ impl Played {
             let mut others = on_map.iter().filter(|(other, _)| other != own);
             assert!(others.all(|(_, other)| !pose.overlaps(*other)), "{own} stands on another");
         }
-        if self.demo.stage() == Stage::Plan {
+        if self.demo.stage() == DemoStage::Plan {
             let [hunt, dodge, ahead] = self.demo.offers();
             assert!(hunt != dodge && dodge != ahead && ahead != hunt, "{:?}", self.demo.offers());
             for way in self.demo.offers() {
@@ -66,11 +66,11 @@ impl Played {
 
     /// To the score: `choices` says pick and spending of each round.
     fn play_out(&mut self, seed: u64, choices: &[(u8, bool); 3]) {
-        while self.demo.stage() != Stage::Score {
+        while self.demo.stage() != DemoStage::Score {
             let (pick, spend) = choices[usize::from(self.demo.round() - 1)];
             let press = match self.demo.stage() {
-                Stage::Plan => Press::Pick(pick),
-                Stage::Spend => Press::Spend(spend),
+                DemoStage::Plan => Press::Pick(pick),
+                DemoStage::Spend => Press::Spend(spend),
                 _ => Press::Next,
             };
             self.press(press, seed);
@@ -85,7 +85,7 @@ fn all_choices() -> Vec<[(u8, bool); 3]> {
     one.iter().flat_map(|a| three(*a)).collect()
 }
 
-fn kind(stage: Stage) -> String {
+fn kind(stage: DemoStage) -> String {
     format!("{stage:?}").split('(').next().unwrap_or_default().to_owned()
 }
 
@@ -95,11 +95,11 @@ fn every_choice_leads_to_the_score_within_forty_presses() {
     let (mut down, mut lost, mut games) = (0, 0, 0);
     for seed in 0..24 {
         for choices in all_choices() {
-            let mut played = Played::begin(seed);
+            let mut played = DemoGame::begin(seed);
             played.play_out(seed, &choices);
             most = most.max(played.presses);
             seen.extend(played.stages.iter().map(|stage| kind(*stage)));
-            let score = Score::of(&played.battle);
+            let score = ManeuverScore::of(&played.battle);
             assert!(score.points() <= score::MOST);
             assert_eq!(played.demo.best(), Some(score.points()));
             points.insert(score.points());
@@ -120,12 +120,12 @@ fn every_choice_leads_to_the_score_within_forty_presses() {
 #[test]
 fn the_same_once_more_has_other_dice_and_keeps_the_best() {
     let choices = [(0, true); 3];
-    let mut played = Played::begin(3);
+    let mut played = DemoGame::begin(3);
     played.play_out(3, &choices);
     let first = (played.demo.best(), played.battle.number);
     played.press(Press::Again, 3);
-    assert_eq!((played.demo.stage(), played.demo.round()), (Stage::Plan, 1));
-    assert_eq!(played.battle.ships.iter().filter(|ship| ship.state == State::InPlay).count(), TIES);
+    assert_eq!((played.demo.stage(), played.demo.round()), (DemoStage::Plan, 1));
+    assert_eq!(played.battle.ships.iter().filter(|ship| ship.state == ShipFate::InPlay).count(), TIES);
     assert!(played.battle.number > first.1, "another battle has other dice");
     played.play_out(3, &choices);
     assert!(played.demo.best() >= first.0);
@@ -136,9 +136,9 @@ fn the_same_once_more_has_other_dice_and_keeps_the_best() {
 fn ties_decide_by_their_cards() {
     let mut told = 0;
     for seed in 0..40 {
-        let mut played = Played::begin(seed);
+        let mut played = DemoGame::begin(seed);
         played.press(Press::Pick(0), seed);
-        while let Stage::Tie(at) = played.demo.stage() {
+        while let DemoStage::Tie(at) = played.demo.stage() {
             let decision = played.demo.decision();
             if let Reason::Card { arc, side, distance, die } = decision.why {
                 let cell = ShipId::TieLnFighter.card().maneuver(arc, side, distance, die).unwrap();

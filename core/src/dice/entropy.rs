@@ -84,7 +84,7 @@ impl Proportion {
 
 /// Takes in noise until there is enough for a seed.
 #[derive(Clone)]
-pub struct Collector {
+pub struct NoiseCollector {
     hash: Sha256,
     bits: u32,
     /// Bits that do not fill a byte yet.
@@ -100,7 +100,7 @@ pub struct Collector {
     last_gap_us: u64,
 }
 
-impl Default for Collector {
+impl Default for NoiseCollector {
     fn default() -> Self {
         Self::new()
     }
@@ -108,14 +108,14 @@ impl Default for Collector {
 
 /// What a stretch of hashed bytes is, so that no two histories hash alike.
 #[derive(Clone, Copy)]
-enum Part {
+enum HashedPart {
     Raw = 1,
     Mixed = 2,
     Press = 3,
     End = 4,
 }
 
-impl Collector {
+impl NoiseCollector {
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -153,20 +153,20 @@ impl Collector {
         self.byte = self.byte << 1 | u8::from(bit);
         self.bits = self.bits.saturating_add(1);
         if self.bits.is_multiple_of(8) {
-            self.absorb(Part::Raw, &[self.byte]);
+            self.absorb(HashedPart::Raw, &[self.byte]);
         }
         Ok(())
     }
 
     /// Material that makes seeds differ between devices and moments, but counts for nothing.
     pub fn mix(&mut self, material: &[u8]) {
-        self.absorb(Part::Mixed, material);
+        self.absorb(HashedPart::Mixed, material);
     }
 
     /// A key press, by a clock of microseconds. Counts only if a hand made it: neither bounce nor the
     /// even beat of a script. Returns how many more are wanted.
     pub fn press(&mut self, at_us: u64) -> u16 {
-        self.absorb(Part::Press, &at_us.to_le_bytes());
+        self.absorb(HashedPart::Press, &at_us.to_le_bytes());
         if let Some(before) = self.last_press_us {
             let gap = at_us.saturating_sub(before);
             if gap < u64::from(BOUNCE_MS) * 1_000 {
@@ -210,7 +210,7 @@ impl Collector {
             }
         }
         let [count, ..] = self.bits.to_le_bytes();
-        self.absorb(Part::End, &[self.byte, count]);
+        self.absorb(HashedPart::End, &[self.byte, count]);
         Ok(Seed::new(self.hash.finalize().into()))
     }
 
@@ -219,7 +219,7 @@ impl Collector {
         Err(failure)
     }
 
-    fn absorb(&mut self, part: Part, bytes: &[u8]) {
+    fn absorb(&mut self, part: HashedPart, bytes: &[u8]) {
         // The length goes in too: "ab" + "c" is not "a" + "bc".
         let length = u32::try_from(bytes.len()).unwrap_or(u32::MAX).to_le_bytes();
         self.hash.update([part as u8]);
@@ -228,7 +228,7 @@ impl Collector {
     }
 }
 
-const _: () = assert!(size_of::<Collector>() <= 192);
+const _: () = assert!(size_of::<NoiseCollector>() <= 192);
 
 #[cfg(test)]
 mod tests {
@@ -241,8 +241,8 @@ mod tests {
         Stream::new(&Seed::from_number(number), &key)
     }
 
-    fn fed(bits: impl Iterator<Item = bool>) -> (Collector, Result<(), HealthError>) {
-        let mut collector = Collector::new();
+    fn fed(bits: impl Iterator<Item = bool>) -> (NoiseCollector, Result<(), HealthError>) {
+        let mut collector = NoiseCollector::new();
         let result = bits.into_iter().try_for_each(|bit| collector.push(bit));
         (collector, result)
     }
@@ -354,7 +354,7 @@ mod tests {
         }
         // The very first gap has nothing to be compared with.
         assert_eq!(collector.presses_wanted(), MASHED_PRESSES - 1);
-        let mut bouncing = Collector::new();
+        let mut bouncing = NoiseCollector::new();
         for bounce in 0..100 {
             bouncing.press(bounce * bounce);
         }
@@ -366,7 +366,7 @@ mod tests {
     fn the_shortest_press_is_as_long_as_a_bounce_may_last() {
         let bounce = u64::from(BOUNCE_MS) * 1_000;
         for (gap, counted) in [(bounce - 1, 0), (bounce, 1)] {
-            let mut collector = Collector::new();
+            let mut collector = NoiseCollector::new();
             collector.press(0);
             assert_eq!(collector.press(gap), MASHED_PRESSES - counted);
         }
@@ -375,7 +375,7 @@ mod tests {
     #[test]
     fn a_hand_is_known_by_its_jitter() {
         let press = |jitter| {
-            let mut collector = Collector::new();
+            let mut collector = NoiseCollector::new();
             [0, 100_000, 200_000 + jitter].map(|at| collector.press(at))
         };
         // The first gap has nothing to be compared with.
@@ -394,7 +394,7 @@ mod tests {
         for (number, one) in seeds.iter().enumerate() {
             assert!(seeds.iter().skip(number + 1).all(|other| one != other));
         }
-        let mut only_mixed = Collector::new();
+        let mut only_mixed = NoiseCollector::new();
         only_mixed.mix(&[7; 4096]);
         assert_eq!(only_mixed.finish(), Err(HealthError::TooFewBits));
     }

@@ -41,7 +41,7 @@ pub enum Verdict {
 
 /// One kind of die, for a screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Report {
+pub struct FairnessReport {
     pub rolled: u64,
     pub chi_squared_thousandths: u32,
     pub verdict: Verdict,
@@ -124,7 +124,7 @@ impl FaceCounts {
     }
 
     #[must_use]
-    pub fn report(&self, kind: DieKind) -> Report {
+    pub fn report(&self, kind: DieKind) -> FairnessReport {
         let rolled = self.rolled(kind);
         let chi = self.chi_squared_thousandths(kind);
         let rarest = sides(kind).iter().copied().min().unwrap_or(1);
@@ -142,7 +142,7 @@ impl FaceCounts {
         } else {
             Verdict::Fair
         };
-        Report { rolled, chi_squared_thousandths: chi, verdict }
+        FairnessReport { rolled, chi_squared_thousandths: chi, verdict }
     }
 
     /// The sum of (counted - expected)^2 / expected, in thousandths, rounded down once at the end.
@@ -224,7 +224,7 @@ mod tests {
         let table = counts([0; 4], [0; 3], [5, 8, 9, 12, 11, 15]);
         assert_eq!(
             table.report(DieKind::D6),
-            Report { rolled: 60, chi_squared_thousandths: 6000, verdict: Verdict::Fair }
+            FairnessReport { rolled: 60, chi_squared_thousandths: 6000, verdict: Verdict::Fair }
         );
         // Attack, 80 rolls: 16/20 + 16/20 + 64/30 + 256/10 = 29.333.
         let table = counts([16, 16, 22, 26], [0; 3], [0; 6]);

@@ -54,7 +54,7 @@ pub enum OddsError {
 }
 
 /// The integers odds are counted in: `u64` on the device, `u128` on the desktop.
-pub trait Count:
+pub trait OddsInteger:
     Copy
     + Ord
     + From<u64>
@@ -75,7 +75,7 @@ pub trait Count:
 
 macro_rules! count {
     ($int:ty, $bits:literal) => {
-        impl Count for $int {
+        impl OddsInteger for $int {
             const BITS: u8 = $bits;
             fn trailing_zeros(self) -> u8 {
                 // At most 128, which fits.
@@ -102,7 +102,7 @@ pub struct Fraction<T> {
     pub shift: u8,
 }
 
-impl<T: Count> Fraction<T> {
+impl<T: OddsInteger> Fraction<T> {
     #[must_use]
     pub fn reduced(self) -> Self {
         if self.numerator.is_zero() {
@@ -124,7 +124,7 @@ impl<T: Count> Fraction<T> {
     }
 }
 
-impl<T: Count> fmt::Display for Fraction<T> {
+impl<T: OddsInteger> fmt::Display for Fraction<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { numerator, shift } = self.reduced();
         write!(f, "{numerator}/{}", T::from(1) << shift)
@@ -140,7 +140,7 @@ pub struct Odds<T> {
     most: u8,
 }
 
-impl<T: Count> Odds<T> {
+impl<T: OddsInteger> Odds<T> {
     /// The most results that could get through: as many as there are attack dice.
     #[must_use]
     pub const fn most_damage(&self) -> u8 {
@@ -193,11 +193,11 @@ impl<T: Count> Odds<T> {
     }
 }
 
-fn sum_from<T: Count>(counts: &[T; SLOTS], first: u8) -> T {
+fn sum_from<T: OddsInteger>(counts: &[T; SLOTS], first: u8) -> T {
     counts.iter().skip(usize::from(first)).fold(T::from(0), |sum, &count| sum + count)
 }
 
-fn weighted<T: Count>(counts: &[T; SLOTS]) -> T {
+fn weighted<T: OddsInteger>(counts: &[T; SLOTS]) -> T {
     (0u64..).zip(counts).fold(T::from(0), |sum, (value, &count)| sum + T::from(value) * count)
 }
 
@@ -209,7 +209,7 @@ impl Case {
     }
 
     /// The odds, exactly.
-    pub fn odds<T: Count>(&self) -> Result<Odds<T>, OddsError> {
+    pub fn odds<T: OddsInteger>(&self) -> Result<Odds<T>, OddsError> {
         let (red, green) = self.dice();
         if red > MAX_ODDS_DICE || green > MAX_ODDS_DICE {
             return Err(OddsError::TooManyDice);
@@ -266,7 +266,7 @@ struct Strikes {
 }
 
 /// An attack roll on its way through the list, counted.
-struct Attack {
+struct CountedAttack {
     /// `ways[rolled][turned]`: dice that struck as rolled, and focus results turned to hits. A rolled
     /// strike counts once here, not once for each of its four sides.
     ways: [[u64; SLOTS]; SLOTS],
@@ -300,7 +300,7 @@ fn red_ways(strikes: u8, focus: u8, blanks: u8) -> u64 {
     orders(strikes, focus, blanks) << (focus + blanks)
 }
 
-impl Attack {
+impl CountedAttack {
     /// `focus` results at the end of the list, on a roll of this weight with so many rerolls used.
     fn settle(&mut self, strikes: u8, focus: u8, weight: u64, rerolled: u8) {
         let turned = focus.min(self.turns);
@@ -360,7 +360,7 @@ impl Attack {
 fn strikes(dice: u8, tokens: &AttackTokens, rules: RuleSet) -> Strikes {
     let rerolls = if tokens.lock { dice } else { tokens.reroll.min(dice) };
     let (turns, ability) = (tokens.turns(rules), tokens.reroll);
-    let mut attack = Attack { ways: [[0; SLOTS]; SLOTS], turns, ability, rerolls };
+    let mut attack = CountedAttack { ways: [[0; SLOTS]; SLOTS], turns, ability, rerolls };
     // Sides of a die, or of a die and its reroll, a strike counting once. If tokens turn all focus results
     // or none, no die waits for another: 4 + 2 + 2 sides once; with a lock, 64 for two rolls.
     match (tokens.lock, rerolls, turns) {
@@ -406,7 +406,13 @@ pub(super) fn evades(dice: u8, tokens: &DefenceTokens, rules: RuleSet) -> [u64; 
 }
 
 /// Every attack roll against every defence roll.
-fn meet<T: Count>(strikes: &Strikes, evades: &[u64; SLOTS], case: &Case, shift: u8, most: u8) -> Odds<T> {
+fn meet<T: OddsInteger>(
+    strikes: &Strikes,
+    evades: &[u64; SLOTS],
+    case: &Case,
+    shift: u8,
+    most: u8,
+) -> Odds<T> {
     let zero = T::from(0);
     let mut odds = Odds { damage: [zero; SLOTS], crits: [zero; SLOTS], shift, most };
     let late = if case.rules.is_first() { 0 } else { case.defender.reinforce };

@@ -1,14 +1,14 @@
 //! A campaign's mission flown on the device: pilots go over to it, its result comes back.
 
 use super::{Command, Game, RuleError};
-use crate::automated::command::{BattleCommand, Gone, RebelField};
+use crate::automated::command::{BattleCommand, Departure, RebelField};
 use crate::base::name::Name;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::correct::Correction;
-use crate::campaign::deal::Deal;
+use crate::campaign::deal::Trade;
 use crate::campaign::error::CampaignError;
-use crate::campaign::round::{Stage, Step};
-use crate::campaign::tests::{FIRST, SECOND, Table, card};
+use crate::campaign::round::{CampaignStage, Step};
+use crate::campaign::tests::{CampaignTest, FIRST, SECOND, card};
 use crate::campaign::variants::Variants;
 use crate::campaign::{PilotAt, Winner};
 use crate::cards::campaign_deck::Length;
@@ -33,14 +33,14 @@ fn playing(variants: Variants) -> Game {
 /// The same with more pilots, one of them absent.
 fn playing_without(variants: Variants, pilots: u8, absent: Option<PilotAt>) -> Game {
     let mut game = Game::new(Seed::from_number(7), true);
-    game.campaign = Table::with(variants, Length::Short, usize::from(pilots)).campaign;
+    game.campaign = CampaignTest::with(variants, Length::Short, usize::from(pilots)).campaign;
     for pilot in (0..pilots).map(PilotAt) {
-        order(&mut game, C::Deal { pilot, deal: Deal::Ship(RebelShip::XWing) }).unwrap();
+        order(&mut game, C::Deal { pilot, deal: Trade::Ship(RebelShip::XWing) }).unwrap();
     }
     if let Some(pilot) = absent {
         order(&mut game, C::Absent { pilot, absent: true }).unwrap();
     }
-    let shields = Deal::Buy(card("shield-upgrade"));
+    let shields = Trade::Buy(card("shield-upgrade"));
     order(&mut game, C::Deal { pilot: SECOND, deal: shields }).unwrap();
     order(&mut game, C::Equip { pilot: SECOND, card: card("shield-upgrade") }).unwrap();
     order(&mut game, C::Next).unwrap();
@@ -65,7 +65,7 @@ fn fly_to_the_end(game: &mut Game, shot_down: bool) {
             mission(MissionCommand::Answer(MissionAnswer::No)),
             mission(MissionCommand::Answer(MissionAnswer::Number(0))),
             mission(MissionCommand::Answer(MissionAnswer::Choice(0))),
-            Command::Battle(BattleCommand::Answer(crate::table::flow::Answer::Next)),
+            Command::Battle(BattleCommand::Answer(crate::table::flow::BattleAnswer::Next)),
         ];
         if shot_down && let Some(rebel) = game.battle.rebels.get_mut(1) {
             rebel.state = RebelState::Destroyed;
@@ -90,7 +90,7 @@ fn a_mission_is_flown_here_and_its_result_is_taken() {
     let result = game.campaign_result().unwrap();
     assert!(result.lost[1].is_some() && result.lost[0].is_none());
     order(&mut game, C::Debrief).unwrap();
-    assert_eq!(game.campaign.stage, Stage::Round(Step::Update));
+    assert_eq!(game.campaign.stage, CampaignStage::Round(Step::Update));
     assert!(!game.mission.is_on() && game.battle.rebels.is_empty(), "the table is clear");
     let payout = game.campaign.payout();
     assert_eq!((payout.pool, payout.share), (result.pool, result.share), "both reckon alike");
@@ -109,7 +109,7 @@ fn an_absent_pilot_joins_and_shares() {
     assert!(order(&mut game, C::FlyIn(FIRST)).is_err() && order(&mut game, C::FlyIn(SECOND)).is_err());
     let joined = game.battle.rebel(RebelAt(3)).unwrap();
     assert_eq!((joined.callsign, joined.ally), (Name::new("Nova"), false));
-    let gone = Gone::Destroyed { by: Some(RebelAt(3)) };
+    let gone = Departure::Destroyed { by: Some(RebelAt(3)) };
     game.apply(&Command::Battle(BattleCommand::RemoveShip { ship: ShipAt(0), gone })).unwrap();
     fly_to_the_end(&mut game, false);
     let result = game.campaign_result().unwrap();
@@ -133,7 +133,7 @@ fn a_lost_mission_costs_the_same_here_and_there() {
             }
         }
         order(&mut game, C::Fly).unwrap();
-        let gone = Gone::Destroyed { by: Some(RebelAt(0)) };
+        let gone = Departure::Destroyed { by: Some(RebelAt(0)) };
         let next = Command::Mission(MissionCommand::Answer(MissionAnswer::Next));
         while game.mission.leads(&game.battle) {
             game.apply(&next).unwrap();
@@ -194,7 +194,7 @@ fn the_classic_table_pays_what_was_earned() {
         while game.mission.leads(&game.battle) {
             game.apply(&next).unwrap();
         }
-        let gone = Gone::Destroyed { by: Some(RebelAt(0)) };
+        let gone = Departure::Destroyed { by: Some(RebelAt(0)) };
         game.apply(&Command::Battle(BattleCommand::RemoveShip { ship: ShipAt(0), gone })).unwrap();
         fly_to_the_end(&mut game, true);
         let result = game.campaign_result().unwrap();

@@ -19,7 +19,7 @@ use crate::base::saved;
 use crate::base::text::{Text, text};
 use crate::campaign::command::CampaignCommand;
 use crate::campaign::error::CampaignError;
-use crate::campaign::round::{Stage, Step as CampaignStep};
+use crate::campaign::round::{CampaignStage, Step as CampaignStep};
 use crate::campaign::{Campaign, PilotAt};
 use crate::cards::ships::ShipId;
 use crate::dice::cast::Cast;
@@ -27,7 +27,7 @@ use crate::dice::generator::{SEED_BYTES, Seed};
 use crate::games::{self, GamesCommand, GamesError, GamesTable};
 use crate::mission::Mission;
 use crate::mission::command::{MissionCommand, MissionError};
-use crate::mission::finish::MissionResult;
+use crate::mission::finish::Debriefing;
 use crate::mission::state::{Flags, SECOND};
 use crate::table::battle::Battle;
 use crate::table::cup::{Cup, Draw};
@@ -248,13 +248,13 @@ impl Game {
 
     /// Whether the mission of the campaign is on the table.
     pub fn campaign_flies(&self) -> bool {
-        self.campaign.stage == Stage::Round(CampaignStep::Play)
+        self.campaign.stage == CampaignStage::Round(CampaignStep::Play)
             && self.mission.is_on()
             && self.campaign.mission == Some(self.mission.setup.mission)
     }
 
     /// What the campaign's mission came to; None before its end.
-    pub fn campaign_result(&self) -> Option<MissionResult> {
+    pub fn campaign_result(&self) -> Option<Debriefing> {
         self.mission.result(&self.battle).filter(|_| self.campaign_flies())
     }
 
@@ -262,7 +262,7 @@ impl Game {
     fn fly(&mut self) -> Result<(), RuleError> {
         let not_now = RuleError::Campaign(CampaignError::NotNow);
         let id = self.campaign.mission.ok_or(not_now)?;
-        if self.campaign.stage != Stage::Round(CampaignStep::Play) {
+        if self.campaign.stage != CampaignStage::Round(CampaignStep::Play) {
             return Err(not_now);
         }
         if self.mission.is_on() {

@@ -146,7 +146,7 @@ impl GamesTable {
 
     /// Dice of the last command.
     pub fn cast(&self) -> Option<&Cast> {
-        self.open.played().map(Played::cast)
+        self.open.played().map(TableGame::cast)
     }
 }
 
@@ -203,7 +203,7 @@ impl GamesError {
 }
 
 /// What each of these games can be asked.
-pub trait Played {
+pub trait TableGame {
     /// Whether the set-up is over: leaving then loses something.
     fn is_running(&self) -> bool;
     /// The round whose start takes entropy now, if that is what comes next.
@@ -215,7 +215,7 @@ pub trait Played {
     /// Dice of the last command.
     fn cast(&self) -> &Cast;
     /// The rule behind the open question.
-    fn rule(&self) -> Told;
+    fn rule(&self) -> RuleText;
     fn log_count(&self) -> usize;
     /// The section behind an entry of the log, newest first.
     fn log_rule(&self, place: usize) -> Option<Text>;
@@ -224,7 +224,7 @@ pub trait Played {
 }
 
 /// A rule as it is told to players.
-pub struct Told {
+pub struct RuleText {
     pub section: Text,
     pub text: Text,
     pub is_our_reading: bool,
@@ -232,7 +232,7 @@ pub struct Told {
 
 macro_rules! played {
     ($($game:ty)*) => {$(
-        impl Played for $game {
+        impl TableGame for $game {
             fn is_running(&self) -> bool {
                 self.is_running()
             }
@@ -253,9 +253,9 @@ macro_rules! played {
                 &self.cast
             }
 
-            fn rule(&self) -> Told {
+            fn rule(&self) -> RuleText {
                 let rule = self.why();
-                Told { section: rule.name(), text: rule.text(), is_our_reading: rule.is_our_reading() }
+                RuleText { section: rule.name(), text: rule.text(), is_our_reading: rule.is_our_reading() }
             }
 
             fn log_count(&self) -> usize {
@@ -276,7 +276,7 @@ macro_rules! played {
 played! { Race GrabAndSmash HugeShips Epic }
 
 impl OpenGame {
-    pub fn played(&self) -> Option<&dyn Played> {
+    pub fn played(&self) -> Option<&dyn TableGame> {
         match self {
             Self::None => None,
             Self::SpaceRace(game) => Some(game),
@@ -297,7 +297,7 @@ impl OpenGame {
     }
 
     pub fn is_running(&self) -> bool {
-        self.played().is_some_and(Played::is_running)
+        self.played().is_some_and(TableGame::is_running)
     }
 
     /// The seed of the round that is played.
@@ -448,7 +448,7 @@ impl GamesCommand {
             }
             Self::HugeShips(command) => {
                 use HugeCommand as C;
-                use huge_ships::flow::Answer as A;
+                use huge_ships::flow::HugeAnswer as A;
                 matches!(
                     command,
                     C::Remove(_)
@@ -464,10 +464,10 @@ impl GamesCommand {
             }
             Self::Epic(command) => {
                 use EpicCommand as C;
-                use epic::ship::{Marker, MarkerPlace};
+                use epic::ship::{EpicMarker, MarkerPlace};
                 matches!(
                     command,
-                    C::SetMarker { now: Marker { place: MarkerPlace::Gone, .. }, .. }
+                    C::SetMarker { now: EpicMarker { place: MarkerPlace::Gone, .. }, .. }
                         | C::RemovePlayer(_)
                         | C::RemoveShip(_)
                         | C::Disband(_)
@@ -625,7 +625,7 @@ mod tests {
             }
             table.apply(&GamesCommand::Open(GameKind::SpaceRace), &seed, true).unwrap();
             for name in ["Nova", "Kit", "Vex", "Oro"] {
-                let pilot = crate::cards::space_race::PilotAt::new(0).unwrap();
+                let pilot = crate::cards::space_race::RacePilotAt::new(0).unwrap();
                 let enter = RaceCommand::Enter { name: crate::base::name::Name::new(name), pilot };
                 table.apply(&GamesCommand::SpaceRace(enter), &seed, true).unwrap();
             }
@@ -643,7 +643,7 @@ mod tests {
     /// Dice that the device rolled are shown to whoever keeps count, typed ones are not.
     #[test]
     fn rolled_dice_are_counted() {
-        use epic::flow::{Answer, Call};
+        use epic::flow::{CoinCall, EpicAnswer};
         let seed = Seed::from_number(1);
         let mut table = GamesTable::EMPTY;
         let mut does = |command| table.apply(&command, &seed, true).map(|()| table.cast().copied());
@@ -656,11 +656,11 @@ mod tests {
             does(GamesCommand::Epic(EpicCommand::AddPlayer { name, team })).unwrap();
         }
         does(GamesCommand::BEGIN).unwrap();
-        let answer = Answer::Call(Call::HitOrCrit);
+        let answer = EpicAnswer::Call(CoinCall::HitOrCrit);
         let cast = does(GamesCommand::Epic(EpicCommand::Answer(answer))).unwrap().unwrap();
         assert_eq!(cast.attack_faces().count(), 1);
         assert!(does(GamesCommand::BEGIN).is_err());
-        let cast = does(GamesCommand::Epic(EpicCommand::Answer(Answer::First(true)))).unwrap().unwrap();
+        let cast = does(GamesCommand::Epic(EpicCommand::Answer(EpicAnswer::First(true)))).unwrap().unwrap();
         assert_eq!(cast, Cast::EMPTY);
     }
 }

@@ -22,19 +22,19 @@ pub trait Playable: Clone + Debug + PartialEq + Serialize + DeserializeOwned {
     type Command: Copy + Debug + PartialEq + Serialize + DeserializeOwned;
     type Answer;
     type Error: Debug + PartialEq;
-    type Flow: Debug;
+    type Question: Debug;
     fn answer(answer: Self::Answer) -> Self::Command;
     fn obey(&mut self, command: &Self::Command, seed: &Seed) -> Result<(), Self::Error>;
-    fn open(&self) -> Self::Flow;
+    fn open(&self) -> Self::Question;
 }
 
 macro_rules! playable {
-    ($($game:ty, $part:ident, $command:ident, $error:ident;)*) => {$(
+    ($($game:ty, $part:ident, $command:ident, $answer:ident, $question:ident, $error:ident;)*) => {$(
         impl Playable for $game {
             type Command = $part::command::$command;
-            type Answer = $part::flow::Answer;
+            type Answer = $part::flow::$answer;
             type Error = $part::command::$error;
-            type Flow = $part::flow::Flow;
+            type Question = $part::flow::$question;
 
             fn answer(answer: Self::Answer) -> Self::Command {
                 $part::command::$command::Answer(answer)
@@ -44,7 +44,7 @@ macro_rules! playable {
                 self.apply(command, seed, true)
             }
 
-            fn open(&self) -> Self::Flow {
+            fn open(&self) -> Self::Question {
                 self.flow()
             }
         }
@@ -52,21 +52,21 @@ macro_rules! playable {
 }
 
 playable! {
-    Race, race, RaceCommand, RaceError;
-    GrabAndSmash, grab, GrabCommand, GrabError;
-    HugeShips, huge, HugeCommand, HugeError;
-    Epic, epic, EpicCommand, EpicError;
+    Race, race, RaceCommand, RaceAnswer, RaceQuestion, RaceError;
+    GrabAndSmash, grab, GrabCommand, GrabAnswer, GrabQuestion, GrabError;
+    HugeShips, huge, HugeCommand, HugeAnswer, HugeQuestion, HugeError;
+    Epic, epic, EpicCommand, EpicAnswer, EpicQuestion, EpicError;
 }
 
 /// A game with the seed of a test.
-pub struct Play<G> {
+pub struct GameTest<G> {
     pub game: G,
     pub seed: Seed,
 }
 
-impl<G: Playable> Play<G> {
-    pub fn of(game: G, seed: u64) -> Play<G> {
-        Play { game, seed: Seed::from_number(seed) }
+impl<G: Playable> GameTest<G> {
+    pub fn of(game: G, seed: u64) -> GameTest<G> {
+        GameTest { game, seed: Seed::from_number(seed) }
     }
 
     pub fn apply(&mut self, command: G::Command) -> Result<(), G::Error> {
@@ -130,7 +130,7 @@ impl<G: Playable> Play<G> {
 pub fn opens_all<G: Playable>(
     commands: &impl Strategy<Value = G::Command>,
     (games, most): (usize, usize),
-    start: impl Fn() -> Play<G>,
+    start: impl Fn() -> GameTest<G>,
     wanted: &str,
 ) {
     let mut runner = TestRunner::deterministic();

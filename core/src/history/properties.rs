@@ -18,7 +18,7 @@ use crate::game::{Command, Game};
 use crate::history::History;
 use crate::table::cup::Draw;
 use crate::table::order::{DiceCommand, Order};
-use crate::table::rolls::{Current, Face, MAX_ROLL, Past, ROLLS_KEPT};
+use crate::table::rolls::{Current, MAX_ROLL, Past, ROLLS_KEPT, RolledFace};
 use crate::table::tally::{DeviceTally, Tally, free_row};
 
 fn rules() -> impl Strategy<Value = RuleSet> {
@@ -108,7 +108,7 @@ struct Rig {
     game: Game,
     history: History,
     tally: Tally,
-    seen: HashMap<(RollKey, u32), Face>,
+    seen: HashMap<(RollKey, u32), RolledFace>,
     counted: HashSet<(RollKey, u32)>,
 }
 
@@ -259,7 +259,7 @@ fn rows_are_numbered_past_sixteen_bits() {
     assert_eq!((low.round, low.ordinal, high.round, high.ordinal), (0, 5, 1, 5));
     let mut tally = Tally::default();
     for key in [low, high, low] {
-        tally.see(0, &Draw { key, word: 0, face: Face::Pips(1) });
+        tally.see(0, &Draw { key, word: 0, face: RolledFace::Pips(1) });
     }
     assert_eq!(tally.counts().rolled(DieKind::D6), 2);
 }
@@ -270,7 +270,7 @@ fn the_device_counts_what_all_games_rolled() {
     let mut tallies = [Tally::default(); 2];
     let mut device = DeviceTally::default();
     let roll = |tallies: &mut [Tally; 2], game: usize, number| {
-        let draw = Draw { key: free_row(DieKind::D6, number), word: 0, face: Face::Pips(3) };
+        let draw = Draw { key: free_row(DieKind::D6, number), word: 0, face: RolledFace::Pips(3) };
         assert!(tallies[game].see(0, &draw));
     };
     let total = |device: &DeviceTally| device.total().rolled(DieKind::D6);

@@ -31,7 +31,7 @@ const MOST_SAVED_UP: u32 = 64;
 
 /// One snapshot in flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Link {
+struct ChainLink {
     base: Serial,
     /// The game went another way before this state: it will not come again.
     stale: bool,
@@ -39,7 +39,7 @@ struct Link {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chain {
-    links: Deque<Link, KEEP>,
+    links: Deque<ChainLink, KEEP>,
     /// Records since the newest of them, and those that changed the game.
     records: u32,
     changes: u32,
@@ -95,7 +95,7 @@ impl Chain {
             self.links.pop_front();
         }
         // There is room: the oldest was just dropped.
-        let _ = self.links.push_back(Link { base, stale: false });
+        let _ = self.links.push_back(ChainLink { base, stale: false });
         (self.records, self.changes, self.gap) = (0, 0, false);
     }
 
@@ -135,7 +135,7 @@ impl Chain {
     }
 
     fn reaches_from(&self, first: usize, floor: Serial, end: Serial) -> bool {
-        let reaches = |link: &Link| link.base <= floor && end.saturating_sub(link.base) < REACH;
+        let reaches = |link: &ChainLink| link.base <= floor && end.saturating_sub(link.base) < REACH;
         self.links.iter().skip(first).any(|link| !link.stale && reaches(link))
     }
 }

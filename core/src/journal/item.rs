@@ -82,7 +82,7 @@ pub fn tag(kind: Kind, seq: u32) -> [u8; 4] {
 
 /// An item whose header and data are right.
 #[derive(Debug, Clone, Copy)]
-pub struct Found {
+pub struct FoundItem {
     pub kind: Kind,
     pub seq: u32,
     /// Flash address of the payload.
@@ -230,7 +230,7 @@ impl PageWalk {
     }
 
     /// The next readable item of the page.
-    pub async fn next<F: NorFlash>(&mut self, flash: &mut F) -> Result<Option<Found>, F::Error> {
+    pub async fn next<F: NorFlash>(&mut self, flash: &mut F) -> Result<Option<FoundItem>, F::Error> {
         loop {
             let view = self.window.view(flash, self.at, HEADER, self.end).await?;
             let Some(header) = view.first_chunk::<8>().copied() else { return Ok(None) };
@@ -275,7 +275,7 @@ impl PageWalk {
         crc: u32,
         data: u32,
         len: u32,
-    ) -> Result<Option<Found>, F::Error> {
+    ) -> Result<Option<FoundItem>, F::Error> {
         if len < TAG {
             return Ok(None);
         }
@@ -299,7 +299,7 @@ impl PageWalk {
         }
         let tag = u32::from_le_bytes(first);
         let kind = Kind::from_bits(tag >> SEQ_BITS);
-        Ok(Some(Found { kind, seq: tag & MAX_SEQ, payload: data + TAG, len: len - TAG }))
+        Ok(Some(FoundItem { kind, seq: tag & MAX_SEQ, payload: data + TAG, len: len - TAG }))
     }
 }
 

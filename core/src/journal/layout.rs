@@ -12,7 +12,7 @@ pub const SLOTS: u8 = 6;
 /// How a region is divided: the first mark page, the ring of the device's own values, the slots' rings
 /// without gaps. What is left at the end stays alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Layout {
+pub struct RegionLayout {
     /// Its number in the mark. A region with a higher number is left untouched.
     pub version: u16,
     /// Pages of the region.
@@ -25,7 +25,7 @@ pub struct Layout {
     pub slot_pages: u32,
 }
 
-impl Layout {
+impl RegionLayout {
     /// Bytes of the region.
     pub const fn bytes(&self) -> u32 {
         self.pages * PAGE
@@ -46,12 +46,12 @@ impl Layout {
 }
 
 /// This layout: 768 KiB. A second page holds the mark too, so that one bad page does not lose it.
-pub const LAYOUT: Layout =
-    Layout { version: 2, pages: 192, mark_pages: [0, 191], device_pages: 10, slot_pages: 30 };
+pub const LAYOUT: RegionLayout =
+    RegionLayout { version: 2, pages: 192, mark_pages: [0, 191], device_pages: 10, slot_pages: 30 };
 
 /// The layout of the first builds, 1 MiB with the mark in one page: the simulator still opens its files.
-pub const LAYOUT_1: Layout =
-    Layout { version: 1, pages: 256, mark_pages: [0, 0], device_pages: 12, slot_pages: 40 };
+pub const LAYOUT_1: RegionLayout =
+    RegionLayout { version: 1, pages: 256, mark_pages: [0, 0], device_pages: 12, slot_pages: 40 };
 
 /// Pages of the save region.
 pub const REGION_PAGES: u32 = LAYOUT.pages;

@@ -9,12 +9,12 @@ use super::older;
 use super::snapshot::SnapshotError;
 use crate::base::saved;
 use crate::campaign::Campaign;
-use crate::campaign::log::Log;
+use crate::campaign::log::CampaignLog;
 use crate::game::{ENGINE_VERSION, Game};
 use crate::games::GamesTable;
 use crate::mission::Mission;
 use crate::table::battle::{Battle, MAX_REBELS};
-use crate::table::device::{Effect, Way};
+use crate::table::device::{Impact, MoveObstacles};
 use crate::table::settings::GameSettings;
 use crate::table::tally::Tally;
 use crate::table::vault::Vault;
@@ -147,8 +147,8 @@ fn read_battle<'a>(version: u8, battle: &mut Battle, bytes: &'a [u8], keep: bool
         (*arms, *stops, *ways, *typed, *told) = Default::default();
         // Nobody had devices on the table.
         devices.clear();
-        (*loads, *laid, *struck, *way) = ([0; MAX_REBELS], 0, 0, Way::CLEAR);
-        *effect = Effect::damage(now.obstacle.hits, now.obstacle.crits);
+        (*loads, *laid, *struck, *way) = ([0; MAX_REBELS], 0, 0, MoveObstacles::CLEAR);
+        *effect = Impact::damage(now.obstacle.hits, now.obstacle.crits);
     }
     Some(rest)
 }
@@ -188,7 +188,7 @@ fn read_mission<'a>(version: u8, mission: &mut Mission, bytes: &'a [u8], keep: b
 fn read_campaign<'a>(campaign: &mut Campaign, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let Campaign {
         stage, length, variants, pilots, deck, discard, offered, mission, introduction, rebel_tokens, imperial_tokens, round, number, level, unlocked,
-        models, pending, ends, dropped, cast, log: Log { flights, events, flights_seen, events_seen, once }, shelved,
+        models, pending, ends, dropped, cast, log: CampaignLog { flights, events, flights_seen, events_seen, once }, shelved,
     } = campaign;
     let rest = read_each!(bytes, keep, stage, length, variants);
     let rest = pilots.iter_mut().try_fold(rest, |rest, pilot| saved::read_into(pilot, rest, keep))?;

@@ -95,9 +95,9 @@ pub fn read_campaign<'a>(campaign: &mut Campaign, bytes: &'a [u8], keep: bool) -
 mod v6 {
     use crate::base::name::Name;
     use crate::campaign::eject::EjectDice;
-    use crate::campaign::log::{self, Entry};
+    use crate::campaign::log::{self, CampaignEntry};
     use crate::campaign::pilot::{self, Hangar, KILL_KINDS, Owned};
-    use crate::campaign::round::{Ending, Stage};
+    use crate::campaign::round::{CampaignEnding, CampaignStage};
     use crate::campaign::variants::Variants;
     use crate::campaign::{self, Introduction, Winner};
     use crate::cards::campaign_deck::{Length, MissionSet};
@@ -116,7 +116,7 @@ mod v6 {
 
     #[derive(Deserialize)]
     pub struct Campaign {
-        stage: Stage,
+        stage: CampaignStage,
         length: Length,
         variants: Variants,
         pilots: [Option<Pilot>; PILOTS],
@@ -133,7 +133,7 @@ mod v6 {
         unlocked: Types,
         models: Models,
         pending: Pending,
-        ends: Option<Ending>,
+        ends: Option<CampaignEnding>,
         _dropped: u8,
         cast: Cast,
         log: Log,
@@ -208,7 +208,7 @@ mod v6 {
         Discarded(u8),
         Killed,
         Replaced,
-        Ended(Ending),
+        Ended(CampaignEnding),
         SetPoints([u8; 2]),
         SetLevel(Level),
         SetPath(Path),
@@ -222,8 +222,8 @@ mod v6 {
 
     impl Event {
         /// A number set by hand did not say what it was before: such a line is left out.
-        fn become_new(self) -> Option<log::Event> {
-            use log::Event as New;
+        fn become_new(self) -> Option<log::CampaignEvent> {
+            use log::CampaignEvent as New;
             Some(match self {
                 Self::Began(length) => New::Began(length),
                 Self::Joined => New::Joined,
@@ -313,7 +313,7 @@ mod v6 {
             log.events.clear();
             for (who, event) in self.log.events {
                 if let Some(what) = event.become_new() {
-                    let _ = log.events.push_back(Entry { who, what });
+                    let _ = log.events.push_back(CampaignEntry { who, what });
                 }
             }
             (log.flights_seen, log.events_seen) = (self.log.flights_seen, self.log.events_seen);

@@ -24,11 +24,11 @@ use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 use super::item::{
-    Aligned, Found, Kind, MAX_DATA, PageState, PageWalk, TAG, free_spot, is_blank, is_marked, is_torn_once,
-    item_area, item_size, looks_ours, page_state, small, tag, word,
+    Aligned, FoundItem, Kind, MAX_DATA, PageState, PageWalk, TAG, free_spot, is_blank, is_marked,
+    is_torn_once, item_area, item_size, looks_ours, page_state, small, tag, word,
 };
 use super::layout::{MOST_PAGES, PAGE};
-use super::store::{KEEP, KEY_BYTES, MAX_RECORD, Stats, StoreError};
+use super::store::{KEEP, KEY_BYTES, MAX_RECORD, StoreError, StoreStats};
 
 /// A `keep_from` above every number: nothing is shown until the next marker.
 pub const HIDDEN: u32 = u32::MAX;
@@ -48,7 +48,7 @@ pub struct Snapshot {
 
 /// What a commit or trim says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Marker {
+pub struct RingMarker {
     /// Items below this number are not shown any more.
     pub keep_from: u32,
     /// Commit: number of the first chunk. The chunks follow without a gap up to the commit.
@@ -59,10 +59,10 @@ pub struct Marker {
     pub crc: u32,
 }
 
-impl Marker {
+impl RingMarker {
     /// A trim: only moves the oldest number shown.
-    pub const fn trim(keep_from: u32) -> Marker {
-        Marker { keep_from, first: 0, len: 0, crc: 0 }
+    pub const fn trim(keep_from: u32) -> RingMarker {
+        RingMarker { keep_from, first: 0, len: 0, crc: 0 }
     }
 
     pub fn to_bytes(self) -> [u8; MARKER] {
@@ -74,9 +74,9 @@ impl Marker {
         bytes
     }
 
-    fn from_bytes(bytes: [u8; MARKER]) -> Option<Marker> {
+    fn from_bytes(bytes: [u8; MARKER]) -> Option<RingMarker> {
         let [keep_from, first, len, crc] = bytes.as_chunks::<4>().0 else { return None };
-        Some(Marker {
+        Some(RingMarker {
             keep_from: u32::from_le_bytes(*keep_from),
             first: u32::from_le_bytes(*first),
             len: u32::from_le_bytes(*len),
@@ -86,7 +86,7 @@ impl Marker {
 }
 
 /// The bytes of the item being written: tag and payload.
-pub struct Frame {
+pub struct ItemFrame {
     bytes: Aligned<FRAME>,
     len: usize,
 }
@@ -95,9 +95,9 @@ pub struct Frame {
 const FRAME: usize = TAG as usize + MAX_RECORD + 4;
 const _: () = assert!(FRAME == MAX_DATA as usize, "the reader expects no longer item");
 
-impl Frame {
+impl ItemFrame {
     pub const fn new() -> Self {
-        Frame { bytes: Aligned([0; FRAME]), len: 0 }
+        ItemFrame { bytes: Aligned([0; FRAME]), len: 0 }
     }
 
     fn fill(&mut self, kind: Kind, seq: u32, parts: [&[u8]; 2]) -> Result<(), StoreError> {
@@ -131,7 +131,11 @@ impl Frame {
     }
 
     /// The key of a value.
-    pub async fn key<F: NorFlash>(&mut self, flash: &mut F, found: &Found) -> Result<Option<u8>, StoreError> {
+    pub async fn key<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        found: &FoundItem,
+    ) -> Result<Option<u8>, StoreError> {
         if found.kind != Kind::Value || found.len < small(KEY_BYTES) {
             return Ok(None);
         }
@@ -342,7 +346,7 @@ impl Ring {
 
     /// Takes note of a commit or trim. A commit inside a copy says `HIDDEN`: the trim that began
     /// the copy stays in force.
-    fn note_marker(&mut self, kind: Kind, seq: u32, marker: Marker) {
+    fn note_marker(&mut self, kind: Kind, seq: u32, marker: RingMarker) {
         let commit = kind == Kind::Commit;
         if seq >= self.marker_seq && !(commit && marker.keep_from == HIDDEN) {
             self.marker_seq = seq;
@@ -420,7 +424,11 @@ impl Ring {
 
     /// Reads the ring and makes the writer's page ready. Nothing is erased but a writer's page without a
     /// readable item.
-    async fn prepare<F: NorFlash>(&mut self, flash: &mut F, stats: &mut Stats) -> Result<(), StoreError> {
+    async fn prepare<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        stats: &mut StoreStats,
+    ) -> Result<(), StoreError> {
         self.read(flash).await?;
         if self.trust >= Trust::Write {
             return Ok(());
@@ -458,7 +466,7 @@ impl Ring {
     async fn make_blank<F: NorFlash>(
         &mut self,
         flash: &mut F,
-        stats: &mut Stats,
+        stats: &mut StoreStats,
         page: u32,
         in_a_write: bool,
     ) -> Result<bool, StoreError> {
@@ -481,8 +489,8 @@ impl Ring {
     pub async fn push<F: NorFlash>(
         &mut self,
         flash: &mut F,
-        stats: &mut Stats,
-        frame: &mut Frame,
+        stats: &mut StoreStats,
+        frame: &mut ItemFrame,
         kind: Kind,
         parts: [&[u8]; 2],
         floor: u32,
@@ -537,7 +545,7 @@ impl Ring {
         &self,
         flash: &mut F,
         at: u32,
-        frame: &Frame,
+        frame: &ItemFrame,
     ) -> Result<bool, StoreError> {
         let mut walk = PageWalk::new_at::<F>(at, self.page_address(self.writer));
         let Some(found) = walk.next(flash).await.map_err(flash_error)? else { return Ok(false) };
@@ -552,7 +560,7 @@ impl Ring {
     async fn make_room<F: NorFlash>(
         &mut self,
         flash: &mut F,
-        stats: &mut Stats,
+        stats: &mut StoreStats,
         size: u32,
         floor: u32,
     ) -> Result<(), StoreError> {
@@ -591,7 +599,7 @@ impl Ring {
     pub async fn erase_tail<F: NorFlash>(
         &mut self,
         flash: &mut F,
-        stats: &mut Stats,
+        stats: &mut StoreStats,
         in_a_write: bool,
     ) -> Result<bool, StoreError> {
         self.read(flash).await?;
@@ -656,7 +664,11 @@ impl Ring {
 
     /// One bounded step of tidying: read the ring, erase one page, or check one.
     /// `true` if it did something.
-    pub async fn idle<F: NorFlash>(&mut self, flash: &mut F, stats: &mut Stats) -> Result<bool, StoreError> {
+    pub async fn idle<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        stats: &mut StoreStats,
+    ) -> Result<bool, StoreError> {
         if self.trust == Trust::None {
             self.read(flash).await?;
             return Ok(true);
@@ -679,7 +691,7 @@ impl Ring {
     }
 
     /// Takes note of a marker that was just written.
-    pub fn marker_written(&mut self, kind: Kind, seq: u32, marker: Marker) {
+    pub fn marker_written(&mut self, kind: Kind, seq: u32, marker: RingMarker) {
         self.note_marker(kind, seq, marker);
         let keep_from = self.keep_from;
         self.snapshots.retain(|snapshot| snapshot.first >= keep_from);
@@ -691,7 +703,11 @@ impl Ring {
     }
 
     /// Erases every page, whatever is in them, and starts again.
-    pub async fn wipe<F: NorFlash>(&mut self, flash: &mut F, stats: &mut Stats) -> Result<(), StoreError> {
+    pub async fn wipe<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        stats: &mut StoreStats,
+    ) -> Result<(), StoreError> {
         *self = Ring::new(self.base, self.pages);
         for page in 0..self.pages {
             let address = self.page_address(page);
@@ -710,13 +726,16 @@ impl Ring {
 }
 
 /// A commit's or trim's contents; `None` for other items and for markers of a later version.
-pub async fn read_marker<F: NorFlash>(flash: &mut F, found: &Found) -> Result<Option<Marker>, StoreError> {
+pub async fn read_marker<F: NorFlash>(
+    flash: &mut F,
+    found: &FoundItem,
+) -> Result<Option<RingMarker>, StoreError> {
     if !matches!(found.kind, Kind::Commit | Kind::Trim) || found.len != small(MARKER) {
         return Ok(None);
     }
     let mut bytes = Aligned([0; MARKER]);
     flash.read(found.payload, &mut bytes.0).await.map_err(flash_error)?;
-    Ok(Marker::from_bytes(bytes.0))
+    Ok(RingMarker::from_bytes(bytes.0))
 }
 
 /// The driver's own error says nothing that the caller could act on.

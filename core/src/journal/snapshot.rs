@@ -39,14 +39,14 @@ pub struct Head {
 
 /// What a snapshot says besides the state.
 #[derive(Clone, Copy, Debug)]
-pub struct Loaded<'a> {
+pub struct LoadedSnapshot<'a> {
     pub head: Head,
     /// Saved by an older engine: its commands cannot be made again.
     pub older: bool,
     commands: &'a [u8],
 }
 
-impl<'a> Loaded<'a> {
+impl<'a> LoadedSnapshot<'a> {
     /// The commands after the state; fewer than `head` says if they cannot be read.
     pub fn commands(&self) -> impl Iterator<Item = Command> + use<'a> {
         let mut rest = self.commands;
@@ -118,12 +118,12 @@ pub fn decode<'a>(
     tally: &mut Tally,
     vault: &mut Vault,
     game: &mut Game,
-) -> Result<Loaded<'a>, SnapshotError> {
+) -> Result<LoadedSnapshot<'a>, SnapshotError> {
     let (&version, rest) = bytes.split_first().ok_or(SnapshotError::Unreadable)?;
     if version > ENGINE_VERSION {
         return Err(SnapshotError::Newer);
     }
     let (head, rest): (Head, _) = saved::read(rest).ok_or(SnapshotError::Unreadable)?;
     let commands = migrations::read_game(version, rest, tally, vault, game)?;
-    Ok(Loaded { head, older: version < ENGINE_VERSION, commands })
+    Ok(LoadedSnapshot { head, older: version < ENGINE_VERSION, commands })
 }

@@ -6,9 +6,9 @@
 //!   flight is there as a whole or not at all. Nothing else appears, and the order is kept.
 //! - Bytes that make no sense are skipped and counted. They never stop the device from starting: a region
 //!   without our mark is not read at all, and no page of a marked one more than about twice.
-//! - A page that goes bad is passed over; [`Stats::retired`] counts it.
+//! - A page that goes bad is passed over; [`StoreStats::retired`] counts it.
 //! - Erases happen in [`Store::idle`]. Only if there was no idle moment for a whole ring of pages
-//!   does a write erase; [`Stats::erases_in_writes`] counts that.
+//!   does a write erase; [`StoreStats::erases_in_writes`] counts that.
 //! - A region written by a newer layout is refused and left untouched.
 //!
 //! `Full` cannot happen to a caller who takes a snapshot now and then. A slot holds 120 KiB, and
@@ -21,11 +21,11 @@ use core::ops::Range;
 
 use embedded_storage_async::nor_flash::NorFlash;
 
-use super::item::{Aligned, Found, Kind, PageWalk, crc32, is_blank, looks_ours, small, word};
+use super::item::{Aligned, FoundItem, Kind, PageWalk, crc32, is_blank, looks_ours, small, word};
 use super::layout::{
-    DEVICE_PAGE, LAYOUT, Layout, MARK_BYTES, MARK_COPIES, MOST_PAGES, PAGE, SLOTS, mark, read_mark,
+    DEVICE_PAGE, LAYOUT, MARK_BYTES, MARK_COPIES, MOST_PAGES, PAGE, RegionLayout, SLOTS, mark, read_mark,
 };
-use super::ring::{Frame, HIDDEN, Marker, Ring, flash_error, read_marker};
+use super::ring::{HIDDEN, ItemFrame, Ring, RingMarker, flash_error, read_marker};
 
 /// Bytes of the longest record.
 pub const MAX_RECORD: usize = 1024;
@@ -99,7 +99,7 @@ pub enum StoreError {
 /// What the region is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Health {
+pub enum RegionHealth {
     /// Marked with this layout.
     Ready,
     /// Neither a readable mark nor a value of ours: new, or another program's. It counts as empty, whatever
@@ -122,7 +122,7 @@ pub enum Item<'a> {
 
 /// What a replay delivered, and what it could not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Report {
+pub struct ReplayReport {
     /// Records delivered.
     pub records: u32,
     /// Snapshots delivered.
@@ -142,7 +142,7 @@ pub struct Report {
 /// What was written since the store was opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Stats {
+pub struct StoreStats {
     /// Items written.
     pub items: u32,
     /// Bytes of these items in flash.
@@ -165,13 +165,13 @@ const DEVICE: usize = SLOTS as usize;
 pub struct Store<F: NorFlash> {
     flash: F,
     base: u32,
-    layout: Layout,
-    health: Health,
+    layout: RegionLayout,
+    health: RegionHealth,
     /// A mark page has no readable mark: an idle moment writes it.
     mark_due: bool,
     rings: [Ring; RINGS],
-    frame: Frame,
-    stats: Stats,
+    frame: ItemFrame,
+    stats: StoreStats,
     /// The ring used last is tidied first.
     last_used: usize,
 }
@@ -184,7 +184,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Opens a region of another layout.
-    pub async fn open_as(mut flash: F, region: Range<u32>, layout: Layout) -> Store<F> {
+    pub async fn open_as(mut flash: F, region: Range<u32>, layout: RegionLayout) -> Store<F> {
         let base = region.start;
         let fits = base.is_multiple_of(PAGE)
             && region.end.saturating_sub(base) >= layout.bytes()
@@ -192,7 +192,7 @@ impl<F: NorFlash> Store<F> {
             && F::ERASE_SIZE == PAGE as usize
             && matches!((F::READ_SIZE, F::WRITE_SIZE), (1 | 2 | 4, 1 | 2 | 4));
         let (health, mark_due) =
-            if fits { read_health(&mut flash, base, &layout).await } else { (Health::Unfit, false) };
+            if fits { read_health(&mut flash, base, &layout).await } else { (RegionHealth::Unfit, false) };
         let mut pages = layout.slot_page();
         let rings = core::array::from_fn(|ring| {
             if ring == DEVICE {
@@ -202,18 +202,18 @@ impl<F: NorFlash> Store<F> {
             pages += layout.slot_pages;
             Ring::new(base.wrapping_add(first * PAGE), layout.slot_pages)
         });
-        let (frame, stats) = (Frame::new(), Stats::default());
+        let (frame, stats) = (ItemFrame::new(), StoreStats::default());
         Store { flash, base, layout, health, mark_due, rings, frame, stats, last_used: DEVICE }
     }
 
     /// What the region is.
-    pub const fn health(&self) -> Health {
+    pub const fn health(&self) -> RegionHealth {
         self.health
     }
 
     /// What was written since the store was opened.
-    pub fn stats(&self) -> Stats {
-        Stats { retired: self.rings.iter().map(Ring::retired).sum(), ..self.stats }
+    pub fn stats(&self) -> StoreStats {
+        StoreStats { retired: self.rings.iter().map(Ring::retired).sum(), ..self.stats }
     }
 
     /// Whether newer values of the device may be lost, once one was read.
@@ -268,7 +268,7 @@ impl<F: NorFlash> Store<F> {
     /// Bytes of the region as they lie in flash; nothing if there is no region.
     pub async fn read_raw(&mut self, offset: u32, bytes: &mut [u8]) -> Option<()> {
         let end = offset.checked_add(small(bytes.len()))?;
-        if self.health == Health::Unfit || end > self.layout.bytes() {
+        if self.health == RegionHealth::Unfit || end > self.layout.bytes() {
             return None;
         }
         self.flash.read(self.base + offset, bytes).await.ok()
@@ -280,8 +280,13 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Delivers what a slot holds, oldest first. Never writes.
-    pub async fn replay(&mut self, slot: Slot, scratch: &mut [u8], each: &mut dyn FnMut(Item<'_>)) -> Report {
-        let mut report = Report::default();
+    pub async fn replay(
+        &mut self,
+        slot: Slot,
+        scratch: &mut [u8],
+        each: &mut dyn FnMut(Item<'_>),
+    ) -> ReplayReport {
+        let mut report = ReplayReport::default();
         let Ok(mut reader) = self.reader(slot).await else {
             report.unreadable = true;
             return report;
@@ -309,13 +314,13 @@ impl<F: NorFlash> Store<F> {
     /// Whether a slot holds no record and no snapshot.
     pub async fn is_empty(&mut self, slot: Slot) -> bool {
         let Ok(mut reader) = self.reader(slot).await else { return false };
-        matches!(reader.next_shown(&mut self.flash, &mut Report::default()).await, Ok(None))
+        matches!(reader.next_shown(&mut self.flash, &mut ReplayReport::default()).await, Ok(None))
     }
 
     /// Whether any page of a slot begins like one of ours: one short read a page. What is shown of it is another
     /// question, and damage can hide what is there.
     pub async fn looks_used(&mut self, slot: Slot) -> bool {
-        let Some(ring) = self.rings.get(ring_of(slot)).filter(|_| self.health == Health::Ready) else {
+        let Some(ring) = self.rings.get(ring_of(slot)).filter(|_| self.health == RegionHealth::Ready) else {
             return false;
         };
         ring.looks_used(&mut self.flash).await.unwrap_or(false)
@@ -324,7 +329,7 @@ impl<F: NorFlash> Store<F> {
     /// One step of tidying: reads a ring, erases or checks one page, or moves a few old values; at
     /// most about 45 ms. `true` if there may be more to do.
     pub async fn idle(&mut self) -> bool {
-        if !matches!(self.health, Health::Ready) {
+        if !matches!(self.health, RegionHealth::Ready) {
             return false;
         }
         if self.mark_due {
@@ -384,7 +389,7 @@ impl<F: NorFlash> Store<F> {
         self.begin_write(to).await?;
         self.write_trim(to, HIDDEN).await?;
         let first = self.ring(to)?.next_seq();
-        let mut report = Report::default();
+        let mut report = ReplayReport::default();
         let mut reader = self.reader(from).await?;
         while let Some(item) = reader.next(&mut self.flash, scratch, &mut report).await? {
             match item {
@@ -441,12 +446,12 @@ impl<F: NorFlash> Store<F> {
     pub async fn free_bytes(&mut self, slot: Slot) -> u32 {
         let Some(ring) = self.rings.get_mut(ring_of(slot)) else { return 0 };
         match self.health {
-            Health::Ready => match ring.read(&mut self.flash).await {
+            RegionHealth::Ready => match ring.read(&mut self.flash).await {
                 Ok(()) => ring.free_bytes::<F>(),
                 Err(_) => 0,
             },
-            Health::Unmarked => self.layout.slot_pages * PAGE,
-            Health::Newer(_) | Health::Unfit => 0,
+            RegionHealth::Unmarked => self.layout.slot_pages * PAGE,
+            RegionHealth::Newer(_) | RegionHealth::Unfit => 0,
         }
     }
 
@@ -483,10 +488,10 @@ impl<F: NorFlash> Store<F> {
     /// hidden first: with the mark it would be shown.
     async fn mark_region(&mut self) -> Result<(), StoreError> {
         match self.health {
-            Health::Ready => return Ok(()),
-            Health::Newer(_) => return Err(StoreError::Newer),
-            Health::Unfit => return Err(StoreError::Unfit),
-            Health::Unmarked => {}
+            RegionHealth::Ready => return Ok(()),
+            RegionHealth::Newer(_) => return Err(StoreError::Newer),
+            RegionHealth::Unfit => return Err(StoreError::Unfit),
+            RegionHealth::Unmarked => {}
         }
         for slot in Slot::all() {
             let ring = self.rings.get(ring_of(slot)).ok_or(StoreError::Unfit)?;
@@ -496,7 +501,7 @@ impl<F: NorFlash> Store<F> {
         }
         for page in self.layout.mark_pages {
             if self.write_mark(page, true).await? {
-                self.health = Health::Ready;
+                self.health = RegionHealth::Ready;
                 self.mark_due = true;
                 return Ok(());
             }
@@ -523,7 +528,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     async fn write_trim(&mut self, slot: Slot, keep_from: u32) -> Result<(), StoreError> {
-        let marker = Marker::trim(keep_from);
+        let marker = RingMarker::trim(keep_from);
         let seq = self.push(ring_of(slot), Kind::Trim, [&marker.to_bytes(), &[]], 0).await?;
         let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
         ring.marker_written(Kind::Trim, seq, marker);
@@ -555,7 +560,7 @@ impl<F: NorFlash> Store<F> {
         // Compaction may have moved it further.
         let keep_from = keep_from.max(self.ring(slot)?.keep_from);
         let len = u32::try_from(bytes.len()).map_err(|_| StoreError::TooBig)?;
-        let marker = Marker { keep_from, first, len, crc: crc32(bytes) };
+        let marker = RingMarker { keep_from, first, len, crc: crc32(bytes) };
         let seq = self.push(ring_of(slot), Kind::Commit, [&marker.to_bytes(), &[]], 0).await?;
         let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
         ring.marker_written(Kind::Commit, seq, marker);
@@ -589,22 +594,22 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Starts reading what a slot shows.
-    async fn reader(&mut self, slot: Slot) -> Result<Reader, StoreError> {
+    async fn reader(&mut self, slot: Slot) -> Result<SlotReader, StoreError> {
         match self.health {
-            Health::Ready => {}
-            Health::Unmarked => return Ok(Reader::new(&Ring::new(self.base, 0))),
-            Health::Newer(_) => return Err(StoreError::Newer),
-            Health::Unfit => return Err(StoreError::Unfit),
+            RegionHealth::Ready => {}
+            RegionHealth::Unmarked => return Ok(SlotReader::new(&Ring::new(self.base, 0))),
+            RegionHealth::Newer(_) => return Err(StoreError::Newer),
+            RegionHealth::Unfit => return Err(StoreError::Unfit),
         }
         self.last_used = ring_of(slot);
         let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
         ring.read(&mut self.flash).await?;
-        Ok(Reader::new(ring))
+        Ok(SlotReader::new(ring))
     }
 
     /// The newest value under a key.
-    async fn find_value(&mut self, key: u8) -> Result<Option<Found>, StoreError> {
-        if self.health != Health::Ready {
+    async fn find_value(&mut self, key: u8) -> Result<Option<FoundItem>, StoreError> {
+        if self.health != RegionHealth::Ready {
             return Ok(None);
         }
         let ring = self.rings.get_mut(DEVICE).ok_or(StoreError::Unfit)?;
@@ -613,7 +618,7 @@ impl<F: NorFlash> Store<F> {
             return Ok(None);
         }
         for page in ring.pages_by_age().rev() {
-            let mut newest: Option<Found> = None;
+            let mut newest: Option<FoundItem> = None;
             let mut walk = PageWalk::new::<F>(page);
             while let Some(found) = walk.next(&mut self.flash).await.map_err(flash_error)? {
                 let newer = newest.is_none_or(|other| found.seq >= other.seq);
@@ -691,18 +696,18 @@ const fn ring_of(slot: Slot) -> usize {
 }
 
 /// What a region is, and whether a mark page lacks its mark.
-async fn read_health<F: NorFlash>(flash: &mut F, base: u32, layout: &Layout) -> (Health, bool) {
+async fn read_health<F: NorFlash>(flash: &mut F, base: u32, layout: &RegionLayout) -> (RegionHealth, bool) {
     let mut marked = 0;
     for page in layout.mark_pages {
         match read_version(flash, base + page * PAGE).await {
-            Some(version) if version > layout.version => return (Health::Newer(version), false),
+            Some(version) if version > layout.version => return (RegionHealth::Newer(version), false),
             Some(version) if version == layout.version => marked += 1,
             _ => {}
         }
     }
     // Should all copies be lost, a value in its place tells as much.
     let ready = marked > 0 || holds_values(flash, base, layout).await;
-    (if ready { Health::Ready } else { Health::Unmarked }, marked < layout.mark_pages.len())
+    (if ready { RegionHealth::Ready } else { RegionHealth::Unmarked }, marked < layout.mark_pages.len())
 }
 
 /// The version in the copies of the mark in a page; the highest if they differ.
@@ -718,7 +723,7 @@ async fn read_version<F: NorFlash>(flash: &mut F, page_address: u32) -> Option<u
 }
 
 /// Whether a page of the device's ring begins with one of its values. One short read for other pages.
-async fn holds_values<F: NorFlash>(flash: &mut F, base: u32, layout: &Layout) -> bool {
+async fn holds_values<F: NorFlash>(flash: &mut F, base: u32, layout: &RegionLayout) -> bool {
     for page in (DEVICE_PAGE..).take(layout.device_pages as usize) {
         let address = base + page * PAGE;
         if !looks_ours(flash, address).await.unwrap_or(false) {
@@ -747,7 +752,7 @@ struct Parts {
 }
 
 /// Goes through what a slot shows, oldest first.
-struct Reader {
+struct SlotReader {
     pages: heapless::Vec<u32, MOST_PAGES>,
     page: usize,
     walk: Option<PageWalk>,
@@ -756,19 +761,19 @@ struct Reader {
     parts: Option<Parts>,
 }
 
-impl Reader {
-    fn new(ring: &Ring) -> Reader {
+impl SlotReader {
+    fn new(ring: &Ring) -> SlotReader {
         let shown = ring.keep_from != HIDDEN && !ring.holds_nothing();
         let pages = ring.pages_by_age().filter(|_| shown).collect();
-        Reader { pages, page: 0, walk: None, expected: ring.keep_from.max(1), parts: None }
+        SlotReader { pages, page: 0, walk: None, expected: ring.keep_from.max(1), parts: None }
     }
 
     /// The next item that is shown, in order and each number once.
     async fn next_shown<F: NorFlash>(
         &mut self,
         flash: &mut F,
-        report: &mut Report,
-    ) -> Result<Option<Found>, StoreError> {
+        report: &mut ReplayReport,
+    ) -> Result<Option<FoundItem>, StoreError> {
         loop {
             let found = self.next_content(flash, report).await?;
             match found.map(|found| found.kind) {
@@ -782,8 +787,8 @@ impl Reader {
     async fn next_content<F: NorFlash>(
         &mut self,
         flash: &mut F,
-        report: &mut Report,
-    ) -> Result<Option<Found>, StoreError> {
+        report: &mut ReplayReport,
+    ) -> Result<Option<FoundItem>, StoreError> {
         loop {
             let walk = match &mut self.walk {
                 Some(walk) => walk,
@@ -810,7 +815,7 @@ impl Reader {
         &mut self,
         flash: &mut F,
         scratch: &mut [u8],
-        report: &mut Report,
+        report: &mut ReplayReport,
     ) -> Result<Option<Whole>, StoreError> {
         while let Some(found) = self.next_content(flash, report).await? {
             match found.kind {
@@ -836,8 +841,8 @@ impl Reader {
                     let Some(marker) = read_marker(flash, &found).await? else { continue };
                     match finish(parts, &found, marker, scratch) {
                         Ok(len) => return Ok(Some(Whole::Snapshot(len))),
-                        Err(Gone::TooBig) => report.too_big += 1,
-                        Err(Gone::Broken) => report.broken_snapshots += 1,
+                        Err(Undelivered::TooBig) => report.too_big += 1,
+                        Err(Undelivered::Broken) => report.broken_snapshots += 1,
                     }
                 }
                 Kind::Trim | Kind::Value | Kind::Unknown => {}
@@ -849,7 +854,7 @@ impl Reader {
     async fn add_part<F: NorFlash>(
         &mut self,
         flash: &mut F,
-        found: &Found,
+        found: &FoundItem,
         scratch: &mut [u8],
     ) -> Result<(), StoreError> {
         let Some(parts) = &mut self.parts else { return Ok(()) };
@@ -868,30 +873,35 @@ impl Reader {
 }
 
 /// Why a committed snapshot is not delivered.
-enum Gone {
+enum Undelivered {
     TooBig,
     Broken,
 }
 
-fn finish(parts: Option<Parts>, commit: &Found, marker: Marker, scratch: &[u8]) -> Result<usize, Gone> {
+fn finish(
+    parts: Option<Parts>,
+    commit: &FoundItem,
+    marker: RingMarker,
+    scratch: &[u8],
+) -> Result<usize, Undelivered> {
     // A snapshot of no bytes has no parts.
     let none = Parts { first: commit.seq, next: commit.seq, len: 0, fits: true };
     let parts = parts.unwrap_or(none);
     if parts.first != marker.first || parts.next != commit.seq {
-        return Err(Gone::Broken);
+        return Err(Undelivered::Broken);
     }
     if !parts.fits {
-        return Err(Gone::TooBig);
+        return Err(Undelivered::TooBig);
     }
-    let bytes = scratch.get(..parts.len).ok_or(Gone::Broken)?;
+    let bytes = scratch.get(..parts.len).ok_or(Undelivered::Broken)?;
     let right = u32::try_from(parts.len) == Ok(marker.len) && crc32(bytes) == marker.crc;
-    if right { Ok(parts.len) } else { Err(Gone::Broken) }
+    if right { Ok(parts.len) } else { Err(Undelivered::Broken) }
 }
 
 /// Reads a payload to the start of `place`; `None` if it does not fit.
 async fn load<F: NorFlash>(
     flash: &mut F,
-    found: &Found,
+    found: &FoundItem,
     place: &mut [u8],
 ) -> Result<Option<usize>, StoreError> {
     let whole_words = found.len.next_multiple_of(word::<F>()) as usize;
@@ -932,7 +942,7 @@ mod tests {
     }
 
     /// What a slot shows: `r` records, `s` snapshots.
-    fn contents<F: NorFlash>(store: &mut Store<F>, slot: Slot) -> (Vec<(char, Vec<u8>)>, Report) {
+    fn contents<F: NorFlash>(store: &mut Store<F>, slot: Slot) -> (Vec<(char, Vec<u8>)>, ReplayReport) {
         let mut items = Vec::new();
         let mut scratch = vec![0; MAX_SNAPSHOT];
         let report = run(store.replay(slot, &mut scratch, &mut |item| match item {
@@ -967,7 +977,7 @@ mod tests {
         let mut store = reopen(store);
         let (items, report) = contents(&mut store, slot(2));
         assert!(items == all);
-        assert_eq!(report, Report { records: 300, snapshots: 4, ..Report::default() });
+        assert_eq!(report, ReplayReport { records: 300, snapshots: 4, ..ReplayReport::default() });
         for key in 0..5 {
             let mut buffer = [0; MAX_VALUE];
             assert_eq!(run(store.get(key, &mut buffer)), Some(&bytes(295 + u32::from(key), 40)[..]));
@@ -1188,7 +1198,7 @@ mod tests {
         flash.bytes_mut()[50_000..50_100].fill(7);
         let before = flash.bytes().to_vec();
         let mut store = open(flash);
-        assert_eq!(store.health(), Health::Newer(LAYOUT.version + 1));
+        assert_eq!(store.health(), RegionHealth::Newer(LAYOUT.version + 1));
         assert_eq!(run(store.append(slot(0), b"x")), Err(StoreError::Newer));
         assert_eq!(run(store.snapshot(slot(0), b"x")), Err(StoreError::Newer));
         assert_eq!(run(store.put(0, b"x")), Err(StoreError::Newer));
@@ -1204,7 +1214,7 @@ mod tests {
     fn a_region_that_does_not_fit_is_refused() {
         for region in [0..REGION_BYTES - PAGE, 1..REGION_BYTES + 1, PAGE..REGION_BYTES + PAGE, PAGE..PAGE] {
             let mut store = run(Store::open(blank::<1, 1>(), region));
-            assert_eq!(store.health(), Health::Unfit);
+            assert_eq!(store.health(), RegionHealth::Unfit);
             assert_eq!(run(store.append(slot(0), b"x")), Err(StoreError::Unfit));
             assert_eq!(run(store.get(0, &mut [0; 10])), None);
             assert!(!run(store.idle()));

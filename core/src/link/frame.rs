@@ -15,21 +15,21 @@ pub fn pack(message: &[u8], frame: &mut [u8]) -> Option<usize> {
 }
 
 /// Puts the bytes of a stream together to messages.
-pub struct Collector {
+pub struct MessageCollector {
     bytes: [u8; MAX_FRAME],
     /// More than fits is counted, too: such a frame is no message.
     length: usize,
 }
 
-impl Default for Collector {
-    fn default() -> Collector {
-        Collector::new()
+impl Default for MessageCollector {
+    fn default() -> MessageCollector {
+        MessageCollector::new()
     }
 }
 
-impl Collector {
-    pub const fn new() -> Collector {
-        Collector { bytes: [0; MAX_FRAME], length: 0 }
+impl MessageCollector {
+    pub const fn new() -> MessageCollector {
+        MessageCollector { bytes: [0; MAX_FRAME], length: 0 }
     }
 
     /// Forgets what was begun.
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn read(collector: &mut Collector, bytes: &[u8]) -> Vec<Vec<u8>> {
+    fn read(collector: &mut MessageCollector, bytes: &[u8]) -> Vec<Vec<u8>> {
         bytes.iter().filter_map(|&byte| collector.take(byte).map(<[u8]>::to_vec)).collect()
     }
 
@@ -76,7 +76,7 @@ mod tests {
     fn a_frame_too_long_is_one_empty_message_and_the_next_is_whole() {
         let mut stream = vec![7; 3 * MAX_FRAME];
         stream.extend([0, 0, 2, 9, 0]);
-        assert_eq!(read(&mut Collector::new(), &stream), [vec![], vec![9]]);
+        assert_eq!(read(&mut MessageCollector::new(), &stream), [vec![], vec![9]]);
     }
 
     proptest! {
@@ -85,12 +85,12 @@ mod tests {
             let mut frame = [0; MAX_FRAME];
             let length = pack(&message, &mut frame).unwrap();
             prop_assert_eq!(frame[..length].iter().position(|&byte| byte == 0), Some(length - 1));
-            prop_assert_eq!(read(&mut Collector::new(), &frame[..length]), [message]);
+            prop_assert_eq!(read(&mut MessageCollector::new(), &frame[..length]), [message]);
         }
 
         #[test]
         fn any_bytes_are_taken(stream in prop::collection::vec(prop_oneof![Just(0), any::<u8>()], 0..3000)) {
-            for message in read(&mut Collector::new(), &stream) {
+            for message in read(&mut MessageCollector::new(), &stream) {
                 prop_assert!(message.len() <= MAX_FRAME);
             }
         }

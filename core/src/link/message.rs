@@ -63,7 +63,7 @@ pub enum Reply {
         engine: u16,
         region: u32,
     },
-    Status(Status),
+    Status(LinkStatus),
     Data,
     /// Eight rows of 120 bytes, two pixels each, the left one in the low nibble; as drawn, never turned. Pictures are
     /// numbered: strips of one number belong together.
@@ -75,7 +75,7 @@ pub enum Reply {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Status {
+pub struct LinkStatus {
     /// The number of the picture that is shown.
     pub picture: u32,
     /// Goes up with everything that is written to flash.
@@ -172,7 +172,8 @@ mod tests {
             checksum: u32::MAX,
             replace: true,
         };
-        let status = Status { picture: u32::MAX, writes: u32::MAX, consent: Consent::Refused, turned: true };
+        let status =
+            LinkStatus { picture: u32::MAX, writes: u32::MAX, consent: Consent::Refused, turned: true };
         let mut buffer = [0; MAX_HEAD];
         assert_eq!(write(9, &begin, &mut buffer), Some(25));
         assert_eq!(read::<Request>(&buffer[..25]), Ok(Message { number: 9, body: begin, data: &[] }));

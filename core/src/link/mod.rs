@@ -15,7 +15,7 @@ mod tests;
 use embedded_storage_async::nor_flash::NorFlash;
 use serde::Serialize;
 
-use self::message::{MAX_DATA, MAX_MESSAGE, Message, Refusal, Reply, Request, Status};
+use self::message::{LinkStatus, MAX_DATA, MAX_MESSAGE, Message, Refusal, Reply, Request};
 use crate::base::name::Name;
 use crate::base::saved;
 use crate::body::Settings;
@@ -207,7 +207,7 @@ impl Link {
 
     fn status<F: NorFlash, B: AsMut<[u8]>>(&self, device: &Device, keeper: &Keeper<F, B>) -> Reply {
         let stats = keeper.store().stats();
-        Reply::Status(Status {
+        Reply::Status(LinkStatus {
             picture: self.picture,
             writes: stats.items.wrapping_add(stats.erases),
             consent: device.consent(),

@@ -5,7 +5,7 @@ use core::cell::RefCell;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-use super::frame::Collector;
+use super::frame::MessageCollector;
 use super::message::*;
 use super::*;
 use crate::body::Board;
@@ -21,11 +21,11 @@ use crate::ui::key::Key;
 type Flash = RamFlash<Vec<u8>>;
 
 /// A device with a computer at its cable.
-struct Table {
+struct LinkTest {
     device: Box<Device>,
     keeper: Keeper<Flash, Vec<u8>>,
     link: Box<Link>,
-    collector: Collector,
+    collector: MessageCollector,
     seeds: u64,
 }
 
@@ -36,25 +36,25 @@ fn seeds(last: &mut u64) -> impl FnMut() -> Seed + '_ {
     }
 }
 
-impl Table {
-    fn open(flash: Flash) -> Table {
+impl LinkTest {
+    fn open(flash: Flash) -> LinkTest {
         let mut keeper = finish(Keeper::open(flash, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
         let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
         let mut last = 0;
         finish(keeper.resume(&mut device, &mut seeds(&mut last)));
-        let (link, collector) = (Box::new(Link::new()), Collector::new());
-        let mut table = Table { device, keeper, link, collector, seeds: last };
+        let (link, collector) = (Box::new(Link::new()), MessageCollector::new());
+        let mut table = LinkTest { device, keeper, link, collector, seeds: last };
         table.settle();
         table
     }
 
-    fn blank() -> Table {
-        Table::open(RamFlash::new(vec![0xFF; REGION_BYTES as usize]))
+    fn blank() -> LinkTest {
+        LinkTest::open(RamFlash::new(vec![0xFF; REGION_BYTES as usize]))
     }
 
     /// Games in the first places, each with one roll more than the one before.
-    fn with_games(count: u8) -> Table {
-        let mut table = Table::blank();
+    fn with_games(count: u8) -> LinkTest {
+        let mut table = LinkTest::blank();
         for slot in 0..count {
             if slot > 0 {
                 table.create(slot, "Another");
@@ -91,7 +91,7 @@ impl Table {
     fn hear(&mut self, bytes: &[u8]) -> Vec<(Act, Vec<u8>)> {
         let mut answers = Vec::new();
         for &byte in bytes {
-            let Table { device, keeper, link, collector, seeds: last } = self;
+            let LinkTest { device, keeper, link, collector, seeds: last } = self;
             let Some(message) = collector.take(byte) else { continue };
             let mut answer = [0; MAX_MESSAGE];
             let (act, length) = finish(link.answer(message, &mut answer, device, keeper, &mut seeds(last)));
@@ -146,7 +146,7 @@ impl Table {
     }
 
     fn restore(&mut self, place: u8, name: &str, game: &[u8], replace: bool) -> Reply {
-        let frames = Table::restoring(place, name, game, replace);
+        let frames = LinkTest::restoring(place, name, game, replace);
         let answers = self.hear(&frames.concat());
         read::<Reply>(&answers.last().unwrap().1).unwrap().body
     }
@@ -155,7 +155,7 @@ impl Table {
     fn games(&self) -> [Option<(String, u32, Vec<u8>)>; 6] {
         let mut flash = self.keeper.store().flash().clone();
         flash.revive();
-        let mut other = Table::open(flash);
+        let mut other = LinkTest::open(flash);
         [0, 1, 2, 3, 4, 5].map(|slot| {
             let info = *other.device.slots().get(slot)?;
             let mut buffer = vec![0; MAX_SNAPSHOT];
@@ -167,7 +167,7 @@ impl Table {
 
     /// A game as the host's program sends it: with dice of its own.
     fn copy(&self, slot: u8) -> Vec<u8> {
-        let mut other = Table::open(self.keeper.store().flash().clone());
+        let mut other = LinkTest::open(self.keeper.store().flash().clone());
         let (mut buffer, seed) = (vec![0; MAX_SNAPSHOT], Some(Seed::from_number(99)));
         finish(other.keeper.take_out(&mut other.device, (slot, seed), &mut buffer)).unwrap().to_vec()
     }
@@ -206,7 +206,7 @@ fn acts() -> Vec<(Request, Vec<u8>)> {
 
 #[test]
 fn looking_is_free_and_shows_what_is_there() {
-    let mut table = Table::with_games(2);
+    let mut table = LinkTest::with_games(2);
     let (_, reply, data) = table.ask(Request::Hello, &[]);
     assert_eq!(reply, Reply::Hello { engine: u16::from(ENGINE_VERSION), region: REGION_BYTES });
     assert_eq!(data, concat!(env!("CARGO_PKG_VERSION"), " pico_lcd_1_3").as_bytes());
@@ -242,7 +242,7 @@ fn looking_is_free_and_shows_what_is_there() {
 
 #[test]
 fn whoever_acts_needs_a_yes_that_only_the_device_can_give() {
-    let mut table = Table::with_games(1);
+    let mut table = LinkTest::with_games(1);
     let before = table.flash();
     for (request, data) in acts() {
         assert_eq!(table.ask(request, &data), (Act::Nothing, REFUSED, vec![]), "{request:?}");
@@ -268,7 +268,7 @@ fn whoever_acts_needs_a_yes_that_only_the_device_can_give() {
 #[test]
 fn a_no_is_a_no_however_it_is_said() {
     for way in [&[Key::Right][..], &[Key::A], &[Key::B], &[Key::X, Key::B, Key::B]] {
-        let mut table = Table::with_games(1);
+        let mut table = LinkTest::with_games(1);
         table.ask(Request::Ask(Wanted::Restore), &[]);
         way.iter().for_each(|key| table.press(*key));
         assert_eq!((table.consent(), table.device.screen().name()), (Consent::Refused, "home"), "{way:?}");
@@ -276,7 +276,7 @@ fn a_no_is_a_no_however_it_is_said() {
         assert_eq!(table.ask(Request::Ask(Wanted::Restore), &[]).0, Act::Nothing);
         assert_eq!(table.does(Request::Press(Key::A), &[]), REFUSED);
     }
-    let mut table = Table::with_games(1);
+    let mut table = LinkTest::with_games(1);
     table.ask(Request::Ask(Wanted::Restore), &[]);
     table.device.on(Input::Press(Key::B));
     table.device.on(Input::Hold(Key::B));
@@ -286,7 +286,7 @@ fn a_no_is_a_no_however_it_is_said() {
 /// Whoever asked is gone: neither the end of a connection nor a start leaves the question standing.
 #[test]
 fn the_question_goes_with_the_one_who_asked() {
-    let mut table = Table::with_games(1);
+    let mut table = LinkTest::with_games(1);
     table.ask(Request::Ask(Wanted::Keys), &[]);
     table.press(Key::X);
     assert!(table.link.end(&mut table.device));
@@ -295,25 +295,25 @@ fn the_question_goes_with_the_one_who_asked() {
     table.ask(Request::Ask(Wanted::Keys), &[]);
     // What opens over the question is saved with it.
     table.press(Key::X);
-    let name = Table::open(table.keeper.into_flash()).device.screen().name();
+    let name = LinkTest::open(table.keeper.into_flash()).device.screen().name();
     assert_eq!(name, "home");
 }
 
 #[test]
 fn settings_are_taken_over_and_kept() {
-    let mut table = Table::blank();
+    let mut table = LinkTest::blank();
     table.allow();
     let (request, data) = acts().into_iter().find(|(request, _)| *request == Request::Set).unwrap();
     assert_eq!(table.does(request, &data), Reply::Done);
     assert_eq!(table.does(request, &[]), Reply::Refused(Refusal::Unreadable));
-    let kept = *Table::open(table.keeper.into_flash()).device.settings();
+    let kept = *LinkTest::open(table.keeper.into_flash()).device.settings();
     assert_eq!(kept, Settings { brightness: 2, large_type: true, ..Settings::DEFAULT });
 }
 
 /// What draws passers-by in does not hide the question; and what visitors play is no place for a game.
 #[test]
 fn a_demo_station_is_set_up_from_afar_and_takes_no_game() {
-    let mut table = Table::with_games(1);
+    let mut table = LinkTest::with_games(1);
     table.allow();
     let mut settings = [0; 16];
     let length = saved::write(&Settings { kiosk: true, ..Settings::DEFAULT }, &mut settings).unwrap();
@@ -330,8 +330,8 @@ fn a_demo_station_is_set_up_from_afar_and_takes_no_game() {
 
 #[test]
 fn a_game_comes_back_as_a_copy_whoever_sent_it() {
-    let source = Table::with_games(3);
-    let mut table = Table::with_games(1);
+    let source = LinkTest::with_games(3);
+    let mut table = LinkTest::with_games(1);
     table.allow();
     let (others, copy) = (table.games(), source.copy(2));
     assert_eq!(table.restore(4, "Friday", &copy, false), Reply::Done);
@@ -350,8 +350,8 @@ fn a_game_comes_back_as_a_copy_whoever_sent_it() {
 
 #[test]
 fn only_a_whole_game_takes_a_place_that_is_free() {
-    let game = Table::with_games(3).copy(2);
-    let mut table = Table::with_games(2);
+    let game = LinkTest::with_games(3).copy(2);
+    let mut table = LinkTest::with_games(2);
     table.allow();
     let before = table.games();
     let refused = |refusal| Reply::Refused(refusal);
@@ -361,7 +361,7 @@ fn only_a_whole_game_takes_a_place_that_is_free() {
     assert_eq!(table.does(begin(1, 9), &[]), refused(Refusal::Occupied));
     assert_eq!(table.does(begin(6, 9), &[]), refused(Refusal::Range));
     assert_eq!(table.does(begin(2, 10_241), &[]), refused(Refusal::Range));
-    let mut frames = Table::restoring(2, "Friday", &game, false);
+    let mut frames = LinkTest::restoring(2, "Friday", &game, false);
     frames.remove(3);
     assert_eq!(
         read::<Reply>(&table.hear(&frames.concat()).last().unwrap().1).unwrap().body,
@@ -384,15 +384,15 @@ fn only_a_whole_game_takes_a_place_that_is_free() {
 /// A device whose six places are used, and a game to put into the place that is open.
 #[test]
 fn a_cable_pulled_at_any_frame_leaves_every_game_and_half_of_none() {
-    let game = Table::with_games(3).copy(2);
-    let start = Table::with_games(6);
+    let game = LinkTest::with_games(3).copy(2);
+    let start = LinkTest::with_games(6);
     let before = start.games();
     let flash = start.keeper.into_flash();
     let mut cuts = 0;
     for place in 0..6 {
-        let frames = Table::restoring(place, "Friday", &game, true);
+        let frames = LinkTest::restoring(place, "Friday", &game, true);
         for cut in 0..=frames.len() {
-            let mut table = Table::open(flash.clone());
+            let mut table = LinkTest::open(flash.clone());
             table.allow();
             table.hear(&frames[..cut].concat());
             // In the middle of the next one.
@@ -414,18 +414,18 @@ fn a_cable_pulled_at_any_frame_leaves_every_game_and_half_of_none() {
 
 #[test]
 fn power_that_fails_at_any_write_of_a_restore_leaves_the_old_game_or_the_new() {
-    let game = Table::with_games(3).copy(2);
-    let start = Table::with_games(6);
+    let game = LinkTest::with_games(3).copy(2);
+    let start = LinkTest::with_games(6);
     let before = start.games();
     let flash = start.keeper.into_flash();
-    let frames = |place| Table::restoring(place, "Friday", &game, true).concat();
+    let frames = |place| LinkTest::restoring(place, "Friday", &game, true).concat();
     let (mut cuts, mut old, mut new) = (0, 0, 0);
     let ways = [Torn::Before, Torn::Front(4), Torn::Back(5), Torn::Bits(3), Torn::Bits(8)];
     for (place, torn) in (0..6).flat_map(|place| ways.map(|torn| (place, torn))) {
         for operations in 0.. {
             let mut cut = flash.clone();
             cut.cut_after(operations, torn);
-            let mut table = Table::open_answered(cut);
+            let mut table = LinkTest::open_answered(cut);
             table.hear(&frames(place));
             let done = !table.keeper.store().flash().is_dead();
             for (slot, (now, was)) in table.games().into_iter().zip(&before).enumerate() {
@@ -450,10 +450,10 @@ fn power_that_fails_at_any_write_of_a_restore_leaves_the_old_game_or_the_new() {
     assert!(cuts >= 200 && old > 100 && new > 50, "{cuts} cuts, {old} old, {new} new");
 }
 
-impl Table {
+impl LinkTest {
     /// The same on a chip whose power will fail: what a start writes does not count.
-    fn open_answered(flash: Flash) -> Table {
-        let mut table = Table::open(flash);
+    fn open_answered(flash: Flash) -> LinkTest {
+        let mut table = LinkTest::open(flash);
         table.ask(Request::Ask(Wanted::Restore), &[]);
         table.device.on(Input::Press(Key::Left));
         table
@@ -495,7 +495,7 @@ fn any_frame() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![3 => sensible, 3 => spoilt, 2 => noise]
 }
 
-fn fuzz(frames: u32, table: Table, each: impl Fn(&mut Table)) -> Table {
+fn fuzz(frames: u32, table: LinkTest, each: impl Fn(&mut LinkTest)) -> LinkTest {
     let table = RefCell::new(table);
     let config = Config { cases: frames, failure_persistence: None, ..Config::default() };
     TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
@@ -514,7 +514,7 @@ fn fuzz(frames: u32, table: Table, each: impl Fn(&mut Table)) -> Table {
 /// Nobody said yes: nothing is written, whatever comes.
 #[test]
 fn a_hundred_thousand_frames_change_no_save() {
-    let table = Table::with_games(3);
+    let table = LinkTest::with_games(3);
     let before = table.flash();
     let table = fuzz(100_000, table, |_| ());
     assert!(table.flash() == before);
@@ -524,9 +524,9 @@ fn a_hundred_thousand_frames_change_no_save() {
 /// With a yes keys are pressed and settings set; but a game that is not whole takes no place.
 #[test]
 fn with_a_yes_no_frame_takes_a_game_away() {
-    let mut table = Table::with_games(3);
+    let mut table = LinkTest::with_games(3);
     table.allow();
-    let games = |table: &Table| [0, 1, 2].map(|slot| table.device.slots().get(slot).is_some());
+    let games = |table: &LinkTest| [0, 1, 2].map(|slot| table.device.slots().get(slot).is_some());
     let table = fuzz(3_000, table, |table| {
         // Whoever deletes a game by its keys may do so; here they are let go of.
         table.device.show_home();

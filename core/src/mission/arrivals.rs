@@ -3,24 +3,24 @@
 //! The alarm before each Planning Phase: one step for each squad, with its vector and places. Numbers go on from the
 //! last ship ("Ship Numbering"). Does NOT draw cards or vectors: `setup` does.
 
-use super::command::{Done, MissionError};
+use super::command::{MissionError, MissionResult};
 use super::flow::{MissionAnswer, MissionFlow};
 use super::lots::Lots;
 use super::models::InUse;
-use super::muster::{Muster, ShipPlan, Why, behaviour};
+use super::muster::{Muster, MusterReason, ShipPlan, behaviour};
 use super::setup::{Arrive, Arrived, Strength};
-use super::state::{Mission, SquadNote, Stage, Todo};
+use super::state::{Mission, MissionStage, SquadNote, Todo};
 use super::vectors::VectorSet;
-use crate::cards::missions::vocabulary::{Approach, Arrival, RowAt, Rule, Ships, Then, VectorId};
+use crate::cards::missions::vocabulary::{Approach, Arrival, Consequence, RowAt, Rule, Ships, VectorId};
 use crate::cards::vocabulary::Token;
 use crate::table::battle::Battle;
 use crate::table::ship::ShipAt;
-use crate::table::squad::{Formation, ShipOrder, SquadAt};
+use crate::table::squad::{Formation, SquadAt, SquadShip};
 
 impl Mission {
     /// Brings in the next squad of this round, or goes on if there is none left.
     pub(super) fn come(&mut self, round: u8, battle: &mut Battle) {
-        if self.stage == Stage::Ending {
+        if self.stage == MissionStage::Ending {
             return;
         }
         let Some(mut arrive) = self.next_due(round) else {
@@ -65,8 +65,8 @@ impl Mission {
     fn called_strength(&self, row: RowAt, ships: u8) -> Option<(RowAt, Strength)> {
         let Arrival::Special(key) = self.card().row(row)?.arrival else { return None };
         let strength = match self.card().trigger(key)?.then {
-            Then::SensorCheck { kind, .. } => Strength::Of(kind, ships),
-            Then::Squad { ships: Ships::OneOfRow, .. } => Strength::Next,
+            Consequence::SensorCheck { kind, .. } => Strength::Of(kind, ships),
+            Consequence::Squad { ships: Ships::OneOfRow, .. } => Strength::Next,
             _ => Strength::Table,
         };
         Some((row, strength))
@@ -90,7 +90,7 @@ impl Mission {
         (!set.is_empty()).then_some(set)
     }
 
-    pub(super) fn answer_behind(&mut self, answer: MissionAnswer) -> Done {
+    pub(super) fn answer_behind(&mut self, answer: MissionAnswer) -> MissionResult {
         self.behind = Some(match answer {
             MissionAnswer::Next => 0,
             MissionAnswer::Set(bits) => {
@@ -126,7 +126,7 @@ impl Mission {
     }
 
     fn enter_as(&mut self, muster: &Muster, ships: &[ShipPlan], battle: &mut Battle) -> Option<SquadAt> {
-        let orders: heapless::Vec<ShipOrder, { super::muster::MAX_MUSTER }, u8> =
+        let orders: heapless::Vec<SquadShip, { super::muster::MAX_MUSTER }, u8> =
             ships.iter().map(|ship| ship.order).collect();
         let first = battle.ships.len();
         // A test computes that every mission fits on the table.
@@ -164,14 +164,14 @@ impl Mission {
         let mut ships = heapless::Vec::new();
         for (at, ship) in battle.ships().filter(|(_, ship)| ship.squad == squad) {
             let printed = ship.kind.card().shields;
-            let order = ShipOrder {
+            let order = SquadShip {
                 kind: ship.kind,
                 pilot: ship.pilot,
                 version: ship.version,
                 shields: ship.max_shields.saturating_sub(printed),
             };
             let vector = self.vector_of_ship(row.approach, note, ships.len());
-            let why = self.why_of(at).unwrap_or(Why::Table);
+            let why = self.why_of(at).unwrap_or(MusterReason::Table);
             // As many as came.
             let _ = ships.push(ShipPlan { order, vector, why });
         }
@@ -193,7 +193,7 @@ impl Mission {
         }
     }
 
-    pub fn why_of(&self, ship: ShipAt) -> Option<Why> {
+    pub fn why_of(&self, ship: ShipAt) -> Option<MusterReason> {
         self.whys.get(usize::from(ship.0)).copied().flatten()
     }
 

@@ -3,15 +3,15 @@
 //! The nth number of a round is the same whatever was scanned for it, so that nobody can fish. Does NOT say when to
 //! draw: triggers do.
 
-use super::events::Event;
-use super::flow::{MissionFlow, Notice};
-use super::state::{Ending, Flags, Mission, bit16, bit32};
+use super::events::MissionEvent;
+use super::flow::{MissionFlow, MissionNotice};
+use super::state::{Flags, Mission, MissionEnding, bit16, bit32};
 use crate::cards::missions::vocabulary::{AllyId, Faction, Find, ObjectKind};
 use crate::dice::generator::Purpose;
 use crate::table::battle::Battle;
 use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder};
 use crate::table::remote::RemoteAt;
-use crate::table::ship::{ShipAt, State};
+use crate::table::ship::{ShipAt, ShipFate};
 
 /// Highest number of a token.
 const HIGHEST: u8 = 12;
@@ -47,15 +47,15 @@ impl Mission {
     /// For a scanned token: what was found is put there.
     pub(super) fn draw_number(&mut self, battle: &mut Battle) {
         let Some(number) = self.draw(battle, |_| true) else { return };
-        self.show(MissionFlow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(MissionNotice::Drawn(number)));
         match self.find_of(number) {
             Some(Find::Place(kind)) => {
                 self.find(kind);
-                self.fire(Event::Placed(kind), battle);
+                self.fire(MissionEvent::Placed(kind), battle);
             }
             Some(Find::Port { min_pilots }) if self.setup.column() >= min_pilots => {
                 self.find(ObjectKind::DockingPort);
-                self.fire(Event::Placed(ObjectKind::DockingPort), battle);
+                self.fire(MissionEvent::Placed(ObjectKind::DockingPort), battle);
             }
             _ => {}
         }
@@ -71,12 +71,12 @@ impl Mission {
     pub(super) fn draw_for_ship(&mut self, ship: ShipAt, battle: &mut Battle) {
         self.scanned_ships |= bit32(ship.0);
         let Some(number) = self.draw(battle, |_| true) else { return };
-        self.show(MissionFlow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(MissionNotice::Drawn(number)));
         if self.find_of(number) == Some(Find::Defector) {
             self.flags.set(Flags::ALLY_KNOWN);
             self.scanned_last = Some(ship);
             if let Some(id) = self.unknown_ally() {
-                self.fire(Event::Identified(id), battle);
+                self.fire(MissionEvent::Identified(id), battle);
             }
         }
     }
@@ -84,11 +84,11 @@ impl Mission {
     /// One of them died unscanned: was it the one?
     pub(super) fn draw_for_dead(&mut self, battle: &mut Battle) {
         let Some(number) = self.draw(battle, |_| true) else { return };
-        self.show(MissionFlow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(MissionNotice::Drawn(number)));
         if self.find_of(number) == Some(Find::Defector) {
             self.flags.set(Flags::DIED_UNKNOWN);
             if let Some(id) = self.unknown_ally() {
-                self.fire(Event::AllyDown(id), battle);
+                self.fire(MissionEvent::AllyDown(id), battle);
             }
         }
     }
@@ -108,7 +108,7 @@ impl Mission {
         (rebel.hull, rebel.shields) = (ship.hull, ship.shields);
         // She has moved as an enemy this round, or not at all.
         (rebel.moved, rebel.engaged) = (true, true);
-        battle.remove(at, State::Removed);
+        battle.remove(at, ShipFate::Removed);
         if battle.rebels.push(rebel).is_ok() {
             let place = u8::try_from(battle.rebels.len()).ok().map(|count| RebelAt(count - 1));
             if let Some(guest) = self.guest_mut(ally) {
@@ -124,12 +124,12 @@ impl Mission {
         let known = self.marked.is_some();
         let right = self.right_number();
         let Some(number) = self.draw(battle, |number| !(known && Some(number) == right)) else { return };
-        self.show(MissionFlow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(MissionNotice::Drawn(number)));
         if Some(number) == right {
             self.put_number_back(number);
             self.marked = Some(at);
             self.flags.set(Flags::IDENTIFIED);
-            self.fire(Event::ChannelIdentified, battle);
+            self.fire(MissionEvent::ChannelIdentified, battle);
         }
     }
 
@@ -141,16 +141,16 @@ impl Mission {
     /// A channel is destroyed: a number is gone for good; the right one loses the mission.
     pub(super) fn draw_and_remove(&mut self, battle: &mut Battle) {
         let Some(number) = self.draw(battle, |_| true) else { return };
-        self.show(MissionFlow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(MissionNotice::Drawn(number)));
         if Some(number) == self.right_number() && !self.flags.has(Flags::SECURED) {
-            self.finish(Ending::Decided(Faction::Imperial), battle);
+            self.finish(MissionEnding::Decided(Faction::Imperial), battle);
         }
     }
 
     /// The slicers try: the right number makes the channel safe, others go back.
     pub(super) fn draw_to_secure(&mut self, battle: &mut Battle) {
         let Some(number) = self.draw(battle, |_| true) else { return };
-        self.show(MissionFlow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(MissionNotice::Drawn(number)));
         if Some(number) == self.right_number() {
             self.flags.set(Flags::SECURED);
         } else {

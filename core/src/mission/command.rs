@@ -7,8 +7,8 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::flow::{MissionAnswer, MissionFlow, Notice, Pick};
-use super::state::{Mission, Stage};
+use super::flow::{MissionAnswer, MissionFlow, MissionNotice, Pick};
+use super::state::{Mission, MissionStage};
 use super::terms::{Difficulty, SetupError};
 use crate::automated::command::{BattleCommand, BattleError};
 use crate::base::text::{Text, text};
@@ -207,11 +207,11 @@ impl From<BattleError> for MissionError {
     }
 }
 
-pub(super) type Done = Result<(), MissionError>;
+pub(super) type MissionResult = Result<(), MissionError>;
 
 impl Mission {
     /// Changes the mission and its battle by one command, or refuses it and changes nothing. `seed` is the game's.
-    pub fn apply(&mut self, command: &MissionCommand, battle: &mut Battle, seed: &Seed) -> Done {
+    pub fn apply(&mut self, command: &MissionCommand, battle: &mut Battle, seed: &Seed) -> MissionResult {
         let before = core::mem::take(&mut battle.cast);
         let done = self.obey(command, battle, seed);
         if done.is_err() {
@@ -220,7 +220,7 @@ impl Mission {
         }
         self.settle(battle);
         // What was done may end a turn of the battle.
-        if self.stage == Stage::Running && !self.leads(battle) {
+        if self.stage == MissionStage::Running && !self.leads(battle) {
             battle.refresh();
             self.settle(battle);
         }
@@ -229,7 +229,7 @@ impl Mission {
 
     /// Whether the battle may obey this while the mission runs: steps come first, and the mission sets up and ends its
     /// own battle. Corrections by hand are always allowed.
-    pub fn allows(&self, command: &BattleCommand, battle: &Battle) -> Done {
+    pub fn allows(&self, command: &BattleCommand, battle: &Battle) -> MissionResult {
         if !self.is_on() {
             return Ok(());
         }
@@ -259,7 +259,7 @@ impl Mission {
         }
     }
 
-    fn obey(&mut self, command: &MissionCommand, battle: &mut Battle, seed: &Seed) -> Done {
+    fn obey(&mut self, command: &MissionCommand, battle: &mut Battle, seed: &Seed) -> MissionResult {
         match *command {
             MissionCommand::Choose(mission) => self.choose(mission, battle),
             MissionCommand::AddPilot { order, level } => self.add_pilot(order, level, battle),
@@ -354,7 +354,7 @@ impl MissionCommand {
     /// What is told after a mission was given up.
     pub fn announce(&self, mission: &Mission, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         match (self, mission.stage) {
-            (Self::Close, Stage::Setup | Stage::Running) => {
+            (Self::Close, MissionStage::Setup | MissionStage::Running) => {
                 write!(out, "{} was given up", mission.card().name)
             }
             (Self::Deed { rebel, deed: Deed::Prime }, _) => {
@@ -362,7 +362,7 @@ impl MissionCommand {
                 let s = crate::base::plural::plural(u32::from(left), "", "s");
                 write!(out, "{}: {left} active charge{s}.", battle.called(Party::Rebel(*rebel)))
             }
-            (Self::Answer(MissionAnswer::Choice(place)), Stage::Running) => {
+            (Self::Answer(MissionAnswer::Choice(place)), MissionStage::Running) => {
                 let MissionFlow::Pick(Pick::NearBlast(from)) = mission.flow else { return Ok(()) };
                 let who = mission.bystanders(battle, from).nth(usize::from(*place));
                 // A ship's damage has screens of its own.
@@ -380,10 +380,10 @@ impl MissionCommand {
                 let name = battle.squad(squad).map_or("", |squad| squad.name.name());
                 write!(out, "take {name} off the table")
             }
-            (Self::Answer(MissionAnswer::Next), MissionFlow::Notice(Notice::Drawn(_))) => {
+            (Self::Answer(MissionAnswer::Next), MissionFlow::Notice(MissionNotice::Drawn(_))) => {
                 out.write_str("put the number token back")
             }
-            (Self::Answer(MissionAnswer::Yes), MissionFlow::Ask(super::flow::Ask::Lays(_))) => {
+            (Self::Answer(MissionAnswer::Yes), MissionFlow::Ask(super::flow::MissionQuestion::Lays(_))) => {
                 out.write_str("take the minefield back")
             }
             (Self::Deed { deed: Deed::Escape | Deed::Stray | Deed::Land, rebel }, _) => {

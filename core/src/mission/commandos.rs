@@ -3,11 +3,11 @@
 //! At the end of each round they roll; hits at least the emplacements on their module let them move on, and on the hub
 //! they take the station. A crit is a hit (our reading). Does NOT land the ship: `deeds` does.
 
-use super::command::{Done, MissionError};
-use super::events::Event;
-use super::flow::{MissionAnswer, MissionFlow, Notice, Pick, Throw};
+use super::command::{MissionError, MissionResult};
+use super::events::MissionEvent;
+use super::flow::{MissionAnswer, MissionFlow, MissionNotice, Pick, Throw};
 use super::state::{Flags, Mission, bit32};
-use crate::cards::missions::vocabulary::{ModuleId, Then};
+use crate::cards::missions::vocabulary::{Consequence, ModuleId};
 use crate::table::battle::Battle;
 use crate::table::remote::RemoteAt;
 
@@ -23,11 +23,11 @@ impl Mission {
     /// They do not fight in the round in which they land.
     pub(super) fn commandos_fight(&mut self) {
         let just_landed = self.todo.iter().any(|todo| {
-            let super::state::Todo::Show(MissionFlow::Notice(Notice::Trigger(place))) = todo else {
+            let super::state::Todo::Show(MissionFlow::Notice(MissionNotice::Trigger(place))) = todo else {
                 return false;
             };
             let trigger = self.card().triggers.get(usize::from(*place));
-            trigger.is_some_and(|trigger| trigger.then == Then::LandCommandos)
+            trigger.is_some_and(|trigger| trigger.then == Consequence::LandCommandos)
         });
         if !just_landed {
             self.show(MissionFlow::Dice(Throw::Commandos));
@@ -36,7 +36,7 @@ impl Mission {
 
     pub(super) fn commando_dice(&self) -> u8 {
         let dice = self.card().triggers.iter().find_map(|trigger| match trigger.then {
-            Then::CommandosFight { dice } => Some(dice),
+            Consequence::CommandosFight { dice } => Some(dice),
             _ => None,
         });
         dice.unwrap_or(0)
@@ -64,8 +64,8 @@ impl Mission {
             }
         } else if self.commandos == Some(ModuleId::Hub) {
             self.flags.set(Flags::CAPTURED);
-            self.show_next(MissionFlow::Notice(Notice::Captured));
-            self.fire(Event::Captured, battle);
+            self.show_next(MissionFlow::Notice(MissionNotice::Captured));
+            self.fire(MissionEvent::Captured, battle);
         } else if self.way_count() > 0 {
             self.show_next(MissionFlow::Pick(Pick::CommandosGo));
         }
@@ -91,11 +91,11 @@ impl Mission {
             .filter(move |id| modules.iter().any(|module| module.id == *id && module.min_pilots <= column))
     }
 
-    pub(super) fn answer_commandos_go(&mut self, answer: MissionAnswer) -> Done {
+    pub(super) fn answer_commandos_go(&mut self, answer: MissionAnswer) -> MissionResult {
         match answer {
             MissionAnswer::Choice(place) => {
                 self.commandos = Some(self.way(usize::from(place)).ok_or(MissionError::NoSuchChoice)?);
-                self.flow = MissionFlow::Notice(Notice::CommandosMoved);
+                self.flow = MissionFlow::Notice(MissionNotice::CommandosMoved);
             }
             MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
@@ -103,7 +103,11 @@ impl Mission {
         Ok(())
     }
 
-    pub(super) fn answer_commandos_blow(&mut self, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_commandos_blow(
+        &mut self,
+        answer: MissionAnswer,
+        battle: &mut Battle,
+    ) -> MissionResult {
         match answer {
             MissionAnswer::Choice(place) => {
                 let at = self.defenders(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
@@ -113,7 +117,7 @@ impl Mission {
                 }
                 // Nobody shot it down, but it counts like every other.
                 debug_assert!(self.detonated & bit32(at.0) == 0);
-                self.flow = MissionFlow::Notice(Notice::BlownUp(at));
+                self.flow = MissionFlow::Notice(MissionNotice::BlownUp(at));
             }
             MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),

@@ -3,18 +3,19 @@
 //! [`Mission::deeds`] lists what fits now; a deed opens its step or acts at once. Campaign upgrades are here: Hyperdrive
 //! (jump), High-Definition Scanner (scan); Escort Duty is asked in `events`. Does NOT check arcs or ranges.
 
-use super::command::{Deed, Done, MissionError, MissionField};
-use super::events::Event;
-use super::flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick, Throw};
+use super::command::{Deed, MissionError, MissionField, MissionResult};
+use super::events::MissionEvent;
+use super::flow::{MissionAnswer, MissionFlow, MissionNotice, MissionQuestion, Number, Pick, Throw};
 use super::opening::MOST_ENERGY;
-use super::state::{Cargo, Ending, Flags, Mission, Stage, bit16, bit32};
+use super::state::{Cargo, Flags, Mission, MissionEnding, MissionStage, bit16, bit32};
 use crate::cards::campaign_upgrades::{CampaignEffect, CampaignUpgradeId};
 use crate::cards::missions::vocabulary::{
-    AllyId, AllyJump, AllyShip, ModuleId, ObjectKind, ObstacleKind, Rule, Test, Then, Trigger, When,
+    AllyId, AllyJump, AllyShip, Consequence, ModuleId, ObjectKind, ObjectiveTest, ObstacleKind, Rule,
+    Trigger, When,
 };
 use crate::cards::pilots::Level;
 use crate::table::battle::Battle;
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteAt;
 use crate::table::round::Phase;
@@ -80,10 +81,11 @@ impl Mission {
 
     fn may(&self, battle: &Battle, at: RebelAt, deed: Deed) -> bool {
         let Some(rebel) = battle.rebel(at) else { return false };
-        if self.stage != Stage::Running || self.flow != MissionFlow::None || battle.is_dealing() {
+        if self.stage != MissionStage::Running || self.flow != MissionFlow::None || battle.is_dealing() {
             return false;
         }
-        let turn = matches!(battle.flow, Flow::Rebels { initiative } if initiative == rebel.initiative);
+        let turn =
+            matches!(battle.flow, BattleQuestion::Rebels { initiative } if initiative == rebel.initiative);
         // What stands still neither leaves nor runs into anything.
         let moving = turn && battle.round.phase == Phase::Activation && !self.is_stuck(at);
         let fighting = turn && battle.round.phase == Phase::Engagement;
@@ -116,7 +118,8 @@ impl Mission {
                     && self.bays().next().is_some()
             }
             Deed::Launch => {
-                battle.flow == Flow::Planning && self.guest_at(at).is_some_and(|guest| guest.bay.is_some())
+                battle.flow == BattleQuestion::Planning
+                    && self.guest_at(at).is_some_and(|guest| guest.bay.is_some())
             }
             Deed::Mine => moving && flies && self.fields(battle).next().is_some(),
             Deed::Storm => moving && flies && self.has_obstacles(ObstacleKind::IonStorm),
@@ -133,20 +136,20 @@ impl Mission {
         }
     }
 
-    pub(super) fn deed(&mut self, at: RebelAt, deed: Deed, battle: &mut Battle) -> Done {
+    pub(super) fn deed(&mut self, at: RebelAt, deed: Deed, battle: &mut Battle) -> MissionResult {
         battle.rebel(at).ok_or(MissionError::NoSuchRebel)?;
         if self.flow != MissionFlow::None {
             return Err(MissionError::StepOpen);
         }
         if !self.may(battle, at, deed) {
-            let jump = deed == Deed::Jump && self.stage == Stage::Running && !self.jumps_allowed();
+            let jump = deed == Deed::Jump && self.stage == MissionStage::Running && !self.jumps_allowed();
             return Err(if jump { MissionError::NoJumpHere } else { MissionError::NotNow });
         }
         match deed {
             Deed::Escape => self.leave_over_edge(at, battle),
             Deed::Stray => {
                 set_state(battle, at, RebelState::Fled);
-                self.flow = MissionFlow::Notice(Notice::Strayed(at));
+                self.flow = MissionFlow::Notice(MissionNotice::Strayed(at));
             }
             Deed::Jump => self.try_jump(at, battle),
             Deed::Prime => {
@@ -157,7 +160,7 @@ impl Mission {
             Deed::Dock => {
                 let id = self.guest_at(at).and_then(|guest| guest.id);
                 if let Some(id) = id {
-                    self.fire(Event::Docks(id), battle);
+                    self.fire(MissionEvent::Docks(id), battle);
                 }
             }
             Deed::Land => self.flow = MissionFlow::Pick(Pick::Bay(at)),
@@ -166,7 +169,7 @@ impl Mission {
                     guest.bay = None;
                 }
                 set_state(battle, at, RebelState::InPlay);
-                self.flow = MissionFlow::Notice(Notice::Launched(at));
+                self.flow = MissionFlow::Notice(MissionNotice::Launched(at));
             }
             Deed::Mine => self.flow = MissionFlow::Pick(Pick::Mine(at)),
             Deed::Storm => self.open(MissionFlow::Dice(Throw::Storm(at)), battle),
@@ -176,7 +179,7 @@ impl Mission {
             Deed::Spend => self.flow = MissionFlow::Pick(Pick::Spend(at)),
             Deed::Ionize => self.flow = MissionFlow::Pick(Pick::Ionize),
             Deed::TrapSeen => {
-                self.act(self.trap(), Event::EndOfActivation, battle);
+                self.act(self.trap(), MissionEvent::EndOfActivation, battle);
             }
         }
         Ok(())
@@ -199,13 +202,13 @@ impl Mission {
         if let Some(guest) = self.guest_at_mut(at) {
             guest.escaped = true;
         }
-        self.flow = MissionFlow::Notice(Notice::Escaped(at));
+        self.flow = MissionFlow::Notice(MissionNotice::Escaped(at));
     }
 
     /// Hyperdrives work at all in this mission, by now.
     pub fn jumps_allowed(&self) -> bool {
         let barred = self.has_rule(|rule| matches!(rule, Rule::NoJump { .. }));
-        let waits = self.card().triggers.iter().any(|trigger| trigger.then == Then::HyperdriveAllowed);
+        let waits = self.card().triggers.iter().any(|trigger| trigger.then == Consequence::HyperdriveAllowed);
         !barred && (!waits || self.flags.has(Flags::HYPERDRIVE))
     }
 
@@ -229,7 +232,7 @@ impl Mission {
 
     /// It may try to jump before it engages, but has too many charges for its dice.
     pub fn must_prime(&self, battle: &Battle, at: RebelAt) -> bool {
-        let turn = matches!((battle.flow, battle.rebel(at)), (Flow::Rebels { initiative }, Some(rebel))
+        let turn = matches!((battle.flow, battle.rebel(at)), (BattleQuestion::Rebels { initiative }, Some(rebel))
             if rebel.initiative == initiative && rebel.in_play() && !rebel.engaged);
         turn && battle.round.phase == Phase::Engagement
             && self.jumps_allowed()
@@ -266,12 +269,12 @@ impl Mission {
 
     /// The primary objective wants this ally to jump: it has a Hyperdrive.
     fn must_jump(&self, ally: AllyId) -> bool {
-        fn about(test: &Test, wanted: AllyId) -> bool {
+        fn about(test: &ObjectiveTest, wanted: AllyId) -> bool {
             match *test {
-                Test::AllyJumped(ally)
-                | Test::AllyJumpedCovered { ally, .. }
-                | Test::AllyJumpedBy { ally, .. } => ally == wanted,
-                Test::Steps(tests) | Test::AllOf(tests) | Test::AnyOf(tests) => {
+                ObjectiveTest::AllyJumped(ally)
+                | ObjectiveTest::AllyJumpedCovered { ally, .. }
+                | ObjectiveTest::AllyJumpedBy { ally, .. } => ally == wanted,
+                ObjectiveTest::Steps(tests) | ObjectiveTest::AllOf(tests) | ObjectiveTest::AnyOf(tests) => {
                     tests.iter().any(|test| about(test, wanted))
                 }
                 _ => false,
@@ -311,7 +314,7 @@ impl Mission {
             guest.jumped = Some(round);
             guest.covered = u8::try_from(covered).unwrap_or(u8::MAX);
         }
-        self.flow = MissionFlow::Notice(Notice::Jumped(at));
+        self.flow = MissionFlow::Notice(MissionNotice::Jumped(at));
     }
 
     /// At the end of Engagement: allies that may pay energy and jump.
@@ -324,7 +327,7 @@ impl Mission {
                 && guest.energy >= cost
                 && Self::is_flying(&guest, battle)
             {
-                self.show(MissionFlow::Ask(Ask::JumpsNow(at)));
+                self.show(MissionFlow::Ask(MissionQuestion::JumpsNow(at)));
             }
         }
     }
@@ -334,7 +337,7 @@ impl Mission {
         at: RebelAt,
         answer: MissionAnswer,
         battle: &mut Battle,
-    ) -> Done {
+    ) -> MissionResult {
         self.flow = MissionFlow::None;
         if answer == MissionAnswer::Yes {
             let cost = match self.guest_at(at).and_then(|guest| guest.id).and_then(|id| self.card().ally(id))
@@ -393,7 +396,12 @@ impl Mission {
         self.scanned.get(usize::from(kind.number())).copied().unwrap_or(0)
     }
 
-    pub(super) fn answer_scan(&mut self, at: RebelAt, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_scan(
+        &mut self,
+        at: RebelAt,
+        answer: MissionAnswer,
+        battle: &mut Battle,
+    ) -> MissionResult {
         let place = match answer {
             MissionAnswer::Choice(place) => place,
             MissionAnswer::No => {
@@ -412,13 +420,13 @@ impl Mission {
                 if let Some(count) = self.scanned.get_mut(usize::from(kind.number())) {
                     *count = count.saturating_add(1);
                 }
-                self.fire(Event::Scanned(kind), battle);
+                self.fire(MissionEvent::Scanned(kind), battle);
             }
-            Scannable::Ship(ship) => self.fire(Event::ShipScanned(ship), battle),
+            Scannable::Ship(ship) => self.fire(MissionEvent::ShipScanned(ship), battle),
             Scannable::Channel(_) => {
                 let ally = self.guest_at(at).and_then(|guest| guest.id);
                 if let Some(ally) = ally {
-                    self.fire(Event::ChannelScanned(ally), battle);
+                    self.fire(MissionEvent::ChannelScanned(ally), battle);
                 }
             }
         }
@@ -429,7 +437,9 @@ impl Mission {
     pub fn loads<'a>(&'a self, _battle: &'a Battle, at: RebelAt) -> impl Iterator<Item = ObjectKind> + 'a {
         let guest = self.guest_at(at);
         let wanted = self.card().triggers.iter().find_map(|trigger| match (trigger.when, trigger.then) {
-            (When::AllyDocks(ally), Then::PickUp(kinds)) if guest.is_some_and(|it| it.id == Some(ally)) => {
+            (When::AllyDocks(ally), Consequence::PickUp(kinds))
+                if guest.is_some_and(|it| it.id == Some(ally)) =>
+            {
                 Some(kinds)
             }
             _ => None,
@@ -441,7 +451,12 @@ impl Mission {
         })
     }
 
-    pub(super) fn answer_load(&mut self, at: RebelAt, answer: MissionAnswer, battle: &Battle) -> Done {
+    pub(super) fn answer_load(
+        &mut self,
+        at: RebelAt,
+        answer: MissionAnswer,
+        battle: &Battle,
+    ) -> MissionResult {
         match answer {
             MissionAnswer::Choice(place) => {
                 let kind =
@@ -449,7 +464,7 @@ impl Mission {
                 if let Some(guest) = self.guest_at_mut(at) {
                     guest.aboard.add(kind);
                 }
-                self.flow = MissionFlow::Notice(Notice::Loaded(at));
+                self.flow = MissionFlow::Notice(MissionNotice::Loaded(at));
             }
             MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
@@ -481,7 +496,12 @@ impl Mission {
     }
 
     /// "Landing": the template over the door, or only the base over the bay.
-    pub(super) fn answer_bay(&mut self, at: RebelAt, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_bay(
+        &mut self,
+        at: RebelAt,
+        answer: MissionAnswer,
+        battle: &mut Battle,
+    ) -> MissionResult {
         match answer {
             MissionAnswer::Choice(place) => {
                 let bay = self.bays().nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
@@ -489,11 +509,11 @@ impl Mission {
                     (guest.bay, guest.landed) = (Some(bay), true);
                 }
                 set_state(battle, at, RebelState::Landed);
-                self.flow = MissionFlow::Notice(Notice::Landed(at));
+                self.flow = MissionFlow::Notice(MissionNotice::Landed(at));
             }
             MissionAnswer::No => {
                 self.missed |= bit16(at.0);
-                self.flow = MissionFlow::Notice(Notice::LandingFailed(at));
+                self.flow = MissionFlow::Notice(MissionNotice::LandingFailed(at));
                 let party = crate::table::log::Party::Rebel(at);
                 self.hurt(party, crate::dice::damage::Results::new(1, 0), battle);
             }
@@ -524,7 +544,7 @@ impl Mission {
     /// A hidden pilot comes out of his own will and may fly a blue maneuver.
     fn deploy(&mut self, at: RebelAt, battle: &mut Battle) {
         set_state(battle, at, RebelState::InPlay);
-        self.flow = MissionFlow::Notice(Notice::Deployed(at));
+        self.flow = MissionFlow::Notice(MissionNotice::Deployed(at));
     }
 
     /// Hidden pilots.
@@ -534,7 +554,12 @@ impl Mission {
     }
 
     /// Found by the Command shuttle: on the table at once, and nothing more this round.
-    pub(super) fn answer_found(&mut self, ship: ShipAt, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_found(
+        &mut self,
+        ship: ShipAt,
+        answer: MissionAnswer,
+        battle: &mut Battle,
+    ) -> MissionResult {
         match answer {
             MissionAnswer::Choice(place) => {
                 let at = self.hidden(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
@@ -542,7 +567,7 @@ impl Mission {
                     (rebel.state, rebel.moved, rebel.engaged) = (RebelState::InPlay, true, true);
                 }
                 self.show_next(MissionFlow::Pick(Pick::Found(ship)));
-                self.flow = MissionFlow::Notice(Notice::Deployed(at));
+                self.flow = MissionFlow::Notice(MissionNotice::Deployed(at));
             }
             MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
@@ -570,7 +595,7 @@ impl Mission {
         charge.into_iter().chain(rules).chain(ion).filter(move |spending| spending.price() <= energy)
     }
 
-    pub(super) fn answer_spend(&mut self, at: RebelAt, answer: MissionAnswer) -> Done {
+    pub(super) fn answer_spend(&mut self, at: RebelAt, answer: MissionAnswer) -> MissionResult {
         match answer {
             MissionAnswer::Choice(place) => {
                 let spending =
@@ -597,7 +622,7 @@ impl Mission {
             .filter(|&at| self.is_channel(at) && self.disabled_channels & bit32(at.0) == 0)
     }
 
-    pub(super) fn answer_ionize(&mut self, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_ionize(&mut self, answer: MissionAnswer, battle: &mut Battle) -> MissionResult {
         match answer {
             MissionAnswer::Choice(place) => {
                 let at =
@@ -631,7 +656,7 @@ impl Mission {
     }
 
     /// Between rounds a pilot goes home: he flew, and his ship is safe.
-    pub(super) fn leave(&mut self, at: RebelAt, battle: &mut Battle) -> Done {
+    pub(super) fn leave(&mut self, at: RebelAt, battle: &mut Battle) -> MissionResult {
         self.between_rounds(battle)?;
         let rebel = battle.rebel(at).ok_or(MissionError::NoSuchRebel)?;
         if rebel.ally || !rebel.is_about() {
@@ -641,12 +666,12 @@ impl Mission {
         let state = if self.is_hostile() { RebelState::Destroyed } else { RebelState::Escaped };
         set_state(battle, at, state);
         self.went_home |= bit16(at.0);
-        self.flow = MissionFlow::Notice(Notice::LeftGame(at));
+        self.flow = MissionFlow::Notice(MissionNotice::LeftGame(at));
         Ok(())
     }
 
     /// Between rounds another pilot comes; the squads stay as they are.
-    pub(super) fn join(&mut self, order: RebelOrder, level: Level, battle: &mut Battle) -> Done {
+    pub(super) fn join(&mut self, order: RebelOrder, level: Level, battle: &mut Battle) -> MissionResult {
         self.between_rounds(battle)?;
         let flying = battle.rebels.iter().filter(|rebel| !rebel.ally).count();
         if flying >= super::terms::MAX_PILOTS {
@@ -658,26 +683,26 @@ impl Mission {
             *own = level;
         }
         let place = u8::try_from(battle.rebels.len()).unwrap_or(1).saturating_sub(1);
-        self.flow = MissionFlow::Notice(Notice::JoinedGame(RebelAt(place)));
+        self.flow = MissionFlow::Notice(MissionNotice::JoinedGame(RebelAt(place)));
         Ok(())
     }
 
-    pub(super) fn between_rounds(&self, battle: &Battle) -> Done {
+    pub(super) fn between_rounds(&self, battle: &Battle) -> MissionResult {
         match self.stage {
-            Stage::Off => Err(MissionError::NoMission),
-            Stage::Running if self.flow != MissionFlow::None => Err(MissionError::StepOpen),
-            Stage::Running if battle.flow == Flow::Planning => Ok(()),
+            MissionStage::Off => Err(MissionError::NoMission),
+            MissionStage::Running if self.flow != MissionFlow::None => Err(MissionError::StepOpen),
+            MissionStage::Running if battle.flow == BattleQuestion::Planning => Ok(()),
             _ => Err(MissionError::NotNow),
         }
     }
 
-    pub(super) fn conclude(&mut self, battle: &Battle) -> Done {
+    pub(super) fn conclude(&mut self, battle: &Battle) -> MissionResult {
         self.between_rounds(battle)?;
-        self.finish(Ending::Concluded, battle);
+        self.finish(MissionEnding::Concluded, battle);
         Ok(())
     }
 
-    pub(super) fn close(&mut self, battle: &mut Battle) -> Done {
+    pub(super) fn close(&mut self, battle: &mut Battle) -> MissionResult {
         if !self.is_on() {
             return Err(MissionError::NoMission);
         }
@@ -689,9 +714,9 @@ impl Mission {
         Ok(())
     }
 
-    pub(super) fn correct(&mut self, field: MissionField, value: u8, _battle: &Battle) -> Done {
+    pub(super) fn correct(&mut self, field: MissionField, value: u8, _battle: &Battle) -> MissionResult {
         const MOST: u8 = 20;
-        if !matches!(self.stage, Stage::Running | Stage::Setup) {
+        if !matches!(self.stage, MissionStage::Running | MissionStage::Setup) {
             return Err(MissionError::NotNow);
         }
         if value > MOST {

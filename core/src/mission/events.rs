@@ -1,30 +1,30 @@
 //! What happens in a mission: looks at the battle after every command and lets the table's triggers act.
 //!
 //! Moments (the start of a phase, the end of a round) come from the battle's halts; everything else from what has changed
-//! since the last look. A trigger acts if its [`When`] fits the [`Event`] and its [`Only`] holds; what only eyes can see
+//! since the last look. A trigger acts if its [`When`] fits the [`MissionEvent`] and its [`Only`] holds; what only eyes can see
 //! becomes a question first. Does NOT know any mission: the words of the table are all it reads.
 
-use super::flow::{Ask, MissionFlow, Notice, Pick};
-use super::state::{Ending, Flags, Mission, Stage, Thing, Todo, bit16, bit32};
+use super::flow::{MissionFlow, MissionNotice, MissionQuestion, Pick};
+use super::state::{Flags, Mission, MissionEnding, MissionStage, MissionThing, Todo, bit16, bit32};
 use crate::cards::abilities::AbilityId;
 use crate::cards::missions::vocabulary::{
-    AllyId, Arrival, EmplacementKind, Faction, ObjectKind, Only, Rule, Ships, Then, Trigger, When,
+    AllyId, Arrival, Consequence, EmplacementKind, Faction, ObjectKind, Only, Rule, Ships, Trigger, When,
 };
 use crate::cards::vocabulary::{Token, WeaponKind};
 use crate::table::battle::{Battle, WeaponAt};
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 use crate::table::log::Party;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::remote::{RemoteAt, RemoteKind};
 use crate::table::round::Phase;
-use crate::table::ship::{Marks, Ship, ShipAt, State};
+use crate::table::ship::{Marks, Ship, ShipAt, ShipFate};
 
 /// More steps than any chain of events takes between two questions.
 const MOST_STEPS: u16 = 500;
 
 /// Something that triggers may wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Event {
+pub(super) enum MissionEvent {
     RoundStarts(u8),
     SystemPhase,
     EndOfActivation,
@@ -53,11 +53,11 @@ impl Mission {
     /// Works on until the next question, of the mission or of the battle.
     pub(super) fn settle(&mut self, battle: &mut Battle) {
         for _ in 0..MOST_STEPS {
-            if self.stage == Stage::Running {
+            if self.stage == MissionStage::Running {
                 self.observe(battle);
             }
             // Nobody has a turn any more: a correction by hand must not open one, nor a phase with other dice.
-            if self.stage == Stage::Ending && !battle.is_dealing() {
+            if self.stage == MissionStage::Ending && !battle.is_dealing() {
                 battle.rest();
             }
             if self.flow != MissionFlow::None || !self.is_on() || battle.is_dealing() {
@@ -67,7 +67,7 @@ impl Mission {
                 self.work(todo, battle);
                 continue;
             }
-            if self.stage != Stage::Running || battle.flow != Flow::Halt {
+            if self.stage != MissionStage::Running || battle.flow != BattleQuestion::Halt {
                 return;
             }
             if self.seen.moment {
@@ -97,22 +97,22 @@ impl Mission {
         match battle.round.phase {
             Phase::System => {
                 (self.tried, self.scanners, self.missed, self.primed) = (0, 0, 0, 0);
-                self.fire(Event::SystemPhase, battle);
+                self.fire(MissionEvent::SystemPhase, battle);
             }
             Phase::Activation => self.turn_towers(battle),
             Phase::Engagement => {
-                self.fire(Event::EndOfActivation, battle);
+                self.fire(MissionEvent::EndOfActivation, battle);
                 self.hold_fire(battle);
                 self.ask_coached(battle);
             }
             Phase::End => {
-                self.fire(Event::EndOfEngagement, battle);
+                self.fire(MissionEvent::EndOfEngagement, battle);
                 self.offer_jumps(battle);
-                self.fire(Event::EndPhase, battle);
+                self.fire(MissionEvent::EndPhase, battle);
             }
             Phase::Planning => {
                 self.hold(round, battle);
-                self.fire(Event::RoundEnds(round), battle);
+                self.fire(MissionEvent::RoundEnds(round), battle);
                 self.recharge(battle);
                 self.later(Todo::RoundOver);
             }
@@ -131,14 +131,14 @@ impl Mission {
 
     /// Triggers of the new round, then its squads.
     fn round_starts(&mut self, round: u8, battle: &mut Battle) {
-        if self.stage == Stage::Setup {
-            self.stage = Stage::Running;
+        if self.stage == MissionStage::Setup {
+            self.stage = MissionStage::Running;
         }
-        if self.stage == Stage::Running {
-            self.fire(Event::RoundStarts(round), battle);
+        if self.stage == MissionStage::Running {
+            self.fire(MissionEvent::RoundStarts(round), battle);
             for (place, rule) in (0u8..).zip(self.card().rules) {
                 if rule.rule == Rule::Surprised(round) {
-                    self.show(MissionFlow::Notice(Notice::Rule(place)));
+                    self.show(MissionFlow::Notice(MissionNotice::Rule(place)));
                 }
             }
             self.later(Todo::Arrivals(round));
@@ -147,11 +147,11 @@ impl Mission {
 
     fn round_over(&mut self, battle: &mut Battle) {
         let round = u8::try_from(battle.round.number).unwrap_or(u8::MAX);
-        if self.stage != Stage::Running {
+        if self.stage != MissionStage::Running {
             return;
         }
         if round >= self.card().rounds {
-            self.finish(Ending::Limit, battle);
+            self.finish(MissionEnding::Limit, battle);
         } else {
             self.later(Todo::RoundStarts(round.saturating_add(1)));
         }
@@ -163,15 +163,16 @@ impl Mission {
         self.see_remotes(battle);
         self.see_rebels(battle);
         self.see_attack(battle);
-        self.fire(Event::Changed, battle);
+        self.fire(MissionEvent::Changed, battle);
         self.uphold(battle);
         self.see_progress(battle);
-        if self.stage == Stage::Running && !battle.rebels.iter().any(|rebel| rebel.is_about() && !rebel.ally)
+        if self.stage == MissionStage::Running
+            && !battle.rebels.iter().any(|rebel| rebel.is_about() && !rebel.ally)
         {
             // Who fires back before it goes down is still there.
             let doomed = battle.rebels.iter().any(|rebel| rebel.state == RebelState::Doomed && !rebel.ally);
             if !doomed {
-                self.finish(Ending::NobodyLeft, battle);
+                self.finish(MissionEnding::NobodyLeft, battle);
             }
         }
         self.see_verdict(battle);
@@ -181,10 +182,10 @@ impl Mission {
         for at in (0u8..).map(ShipAt).take(battle.ships.len()) {
             let Some(ship) = battle.ship(at).copied() else { continue };
             let bit = bit32(at.0);
-            let down = matches!(ship.state, State::Destroyed | State::Doomed);
+            let down = matches!(ship.state, ShipFate::Destroyed | ShipFate::Doomed);
             let newly_down = down && self.seen.ships_down & bit == 0;
             put(&mut self.seen.ships_down, bit, down);
-            put(&mut self.seen.ships_fled, bit, ship.state == State::Fled);
+            put(&mut self.seen.ships_fled, bit, ship.state == ShipFate::Fled);
             if newly_down {
                 self.see_ship_down(at, battle);
             }
@@ -192,7 +193,7 @@ impl Mission {
             let newly_moved = moved && self.seen.ships_moved & bit == 0;
             put(&mut self.seen.ships_moved, bit, moved);
             if newly_moved && ship.in_play() {
-                self.fire(Event::Moved(at), battle);
+                self.fire(MissionEvent::Moved(at), battle);
             }
             let decloaked = !ship.is_cloaked() && self.seen.ships_cloaked & bit != 0;
             put(&mut self.seen.ships_cloaked, bit, ship.is_cloaked() && ship.in_play());
@@ -233,21 +234,21 @@ impl Mission {
             let newly_down = remote.destroyed && self.seen.remotes_down & bit == 0;
             let back = !remote.destroyed && self.seen.remotes_down & bit != 0;
             put(&mut self.seen.remotes_down, bit, remote.destroyed);
-            if matches!(self.thing(at), Thing::Emplacement(_)) && (newly_down || back) {
+            if matches!(self.thing(at), MissionThing::Emplacement(_)) && (newly_down || back) {
                 // Lost after the capture: no enemy's loss.
                 put(&mut self.detonated, bit, newly_down && self.flags.has(Flags::CAPTURED));
             }
             let shot = self.detonated & bit == 0;
-            if let Thing::Object(kind) = self.thing(at)
+            if let MissionThing::Object(kind) = self.thing(at)
                 && let Some(count) = self.shot.get_mut(usize::from(kind.number()))
                 && shot
             {
                 *count = count.saturating_add(u8::from(newly_down)).saturating_sub(u8::from(back));
             }
             if newly_down {
-                self.fire(Event::RemoteDown(at), battle);
+                self.fire(MissionEvent::RemoteDown(at), battle);
                 if self.is_channel(at) {
-                    self.fire(Event::ChannelDestroyed(at), battle);
+                    self.fire(MissionEvent::ChannelDestroyed(at), battle);
                 }
                 if remote.kind == RemoteKind::FuelTank {
                     self.show(MissionFlow::Pick(Pick::NearTank(at)));
@@ -267,18 +268,18 @@ impl Mission {
 
     pub(super) fn disable_channel(&mut self, at: RemoteAt, battle: &mut Battle) {
         self.disabled_channels |= bit32(at.0);
-        self.fire(Event::ChannelDisabled(at), battle);
+        self.fire(MissionEvent::ChannelDisabled(at), battle);
     }
 
     /// Relays and sensor arrays, where the mission has channels.
     pub(super) fn is_channel(&self, at: RemoteAt) -> bool {
         let kind = match self.thing(at) {
-            Thing::Object(kind) => kind == ObjectKind::Relay,
-            Thing::Emplacement(place) => {
+            MissionThing::Object(kind) => kind == ObjectKind::Relay,
+            MissionThing::Emplacement(place) => {
                 let emplacement = self.card().map.emplacements.get(usize::from(place));
                 emplacement.is_some_and(|emplacement| emplacement.kind == EmplacementKind::SensorArray)
             }
-            Thing::None => false,
+            MissionThing::None => false,
         };
         kind && self.has_rule(|rule| matches!(rule, Rule::Channels { .. }))
     }
@@ -300,8 +301,8 @@ impl Mission {
             guest.was_low |= rebel.hull.saturating_add(rebel.shields) <= half;
             let id = guest.id;
             if newly_down && let Some(id) = id {
-                self.show(MissionFlow::Notice(Notice::AllyLost(at)));
-                self.fire(Event::AllyDown(id), battle);
+                self.show(MissionFlow::Notice(MissionNotice::AllyLost(at)));
+                self.fire(MissionEvent::AllyDown(id), battle);
             }
         }
     }
@@ -344,9 +345,9 @@ impl Mission {
         {
             if self.seen.fired & bit32(at.0) == 0 && weapon.kind == WeaponKind::Torpedo {
                 self.seen.fired |= bit32(at.0);
-                self.fire(Event::Fired(at, weapon.kind), battle);
+                self.fire(MissionEvent::Fired(at, weapon.kind), battle);
             }
-            let hit = attack.results.hit() && matches!(battle.flow, Flow::Results);
+            let hit = attack.results.hit() && matches!(battle.flow, BattleQuestion::Results);
             if let Party::Rebel(rebel) = attack.defender
                 && hit
                 && ability.id == AbilityId::IonTorpedoes
@@ -355,7 +356,7 @@ impl Mission {
                 guest.ion_torpedoed = true;
             }
         }
-        if battle.flow != Flow::DefenceDice {
+        if battle.flow != BattleQuestion::DefenceDice {
             self.seen.duty_asked = false;
         } else if !self.seen.duty_asked && self.flow == MissionFlow::None {
             let critical = match attack.defender {
@@ -394,9 +395,9 @@ impl Mission {
     }
 
     /// Lets every trigger act that waits for this.
-    pub(super) fn fire(&mut self, event: Event, battle: &mut Battle) {
+    pub(super) fn fire(&mut self, event: MissionEvent, battle: &mut Battle) {
         for (place, trigger) in (0u8..).zip(self.card().triggers) {
-            if self.stage == Stage::Ending {
+            if self.stage == MissionStage::Ending {
                 return;
             }
             let state = is_state(&trigger.when);
@@ -408,36 +409,40 @@ impl Mission {
     }
 
     /// Whether the moment of a trigger has come.
-    fn happens(&self, when: &When, event: Event, battle: &Battle) -> bool {
+    fn happens(&self, when: &When, event: MissionEvent, battle: &Battle) -> bool {
         let of = |squad, ship: ShipAt| {
             battle.ship(ship).and_then(|ship| battle.squad(ship.squad)).is_some_and(|own| own.name == squad)
         };
         let emplaced =
             |at: RemoteAt| self.emplacements(battle).find(|(other, ..)| *other == at).map(|it| it.1);
         match (*when, event) {
-            (When::StartOfRound(wanted), Event::RoundStarts(round)) => wanted == round,
-            (When::SystemPhase, Event::SystemPhase)
-            | (When::EndOfEngagement, Event::EndOfEngagement)
-            | (When::EndPhase, Event::EndPhase)
-            | (When::EndOfRound, Event::RoundEnds(_))
-            | (When::StationCaptured, Event::Captured)
-            | (When::ChannelDisabled, Event::ChannelDisabled(_))
-            | (When::ChannelDestroyed, Event::ChannelDestroyed(_))
-            | (When::ChannelIdentified, Event::ChannelIdentified)
-            | (When::EnemyNear(_), Event::EndOfActivation) => true,
-            (When::EndOfRoundNumber(wanted), Event::RoundEnds(round)) => wanted == round,
-            (When::ObjectRemoved(kind), Event::RemoteDown(at)) => self.thing(at) == Thing::Object(kind),
-            (When::EmplacementDestroyed(kind), Event::RemoteDown(at)) => emplaced(at) == Some(kind),
-            (When::ObjectScanned(kind), Event::Scanned(scanned)) => kind == scanned,
-            (When::ObjectPlaced(kind), Event::Placed(placed)) => kind == placed,
-            (When::SquadMoved(squad), Event::Moved(ship))
-            | (When::ShipScanned(squad), Event::ShipScanned(ship)) => of(squad, ship),
-            (When::SquadFired(squad, kind), Event::Fired(ship, fired)) => kind == fired && of(squad, ship),
-            (When::AllyDocks(ally), Event::Docks(own))
-            | (When::AllyIdentified(ally), Event::Identified(own))
-            | (When::AllyDestroyed(ally), Event::AllyDown(own))
-            | (When::AllyScansChannel(ally), Event::ChannelScanned(own)) => ally == own,
-            (_, Event::Changed) => self.is_so(when, battle),
+            (When::StartOfRound(wanted), MissionEvent::RoundStarts(round)) => wanted == round,
+            (When::SystemPhase, MissionEvent::SystemPhase)
+            | (When::EndOfEngagement, MissionEvent::EndOfEngagement)
+            | (When::EndPhase, MissionEvent::EndPhase)
+            | (When::EndOfRound, MissionEvent::RoundEnds(_))
+            | (When::StationCaptured, MissionEvent::Captured)
+            | (When::ChannelDisabled, MissionEvent::ChannelDisabled(_))
+            | (When::ChannelDestroyed, MissionEvent::ChannelDestroyed(_))
+            | (When::ChannelIdentified, MissionEvent::ChannelIdentified)
+            | (When::EnemyNear(_), MissionEvent::EndOfActivation) => true,
+            (When::EndOfRoundNumber(wanted), MissionEvent::RoundEnds(round)) => wanted == round,
+            (When::ObjectRemoved(kind), MissionEvent::RemoteDown(at)) => {
+                self.thing(at) == MissionThing::Object(kind)
+            }
+            (When::EmplacementDestroyed(kind), MissionEvent::RemoteDown(at)) => emplaced(at) == Some(kind),
+            (When::ObjectScanned(kind), MissionEvent::Scanned(scanned)) => kind == scanned,
+            (When::ObjectPlaced(kind), MissionEvent::Placed(placed)) => kind == placed,
+            (When::SquadMoved(squad), MissionEvent::Moved(ship))
+            | (When::ShipScanned(squad), MissionEvent::ShipScanned(ship)) => of(squad, ship),
+            (When::SquadFired(squad, kind), MissionEvent::Fired(ship, fired)) => {
+                kind == fired && of(squad, ship)
+            }
+            (When::AllyDocks(ally), MissionEvent::Docks(own))
+            | (When::AllyIdentified(ally), MissionEvent::Identified(own))
+            | (When::AllyDestroyed(ally), MissionEvent::AllyDown(own))
+            | (When::AllyScansChannel(ally), MissionEvent::ChannelScanned(own)) => ally == own,
+            (_, MissionEvent::Changed) => self.is_so(when, battle),
             _ => false,
         }
     }
@@ -452,7 +457,7 @@ impl Mission {
             When::BagDrawn(numbers) => numbers.iter().all(|&number| self.drawn & bit16(number) != 0),
             When::SquadDestroyed(squad) => self.rows_destroyed(squad, battle),
             When::SquadEscaped(squad) => battle.ships().any(|(_, ship)| {
-                ship.state == State::Fled && battle.squad(ship.squad).is_some_and(|own| own.name == squad)
+                ship.state == ShipFate::Fled && battle.squad(ship.squad).is_some_and(|own| own.name == squad)
             }),
             When::HullLeft { squad, from, to } => {
                 self.ships_of(squad, battle).any(|ship| ship.in_play() && (from..=to).contains(&ship.hull))
@@ -477,13 +482,13 @@ impl Mission {
     }
 
     /// Checks the condition of a trigger: known here, or asked.
-    fn consider(&mut self, place: u8, trigger: &'static Trigger, event: Event, battle: &mut Battle) {
+    fn consider(&mut self, place: u8, trigger: &'static Trigger, event: MissionEvent, battle: &mut Battle) {
         let holds = match trigger.only {
             Only::Always | Only::Once => true,
             Only::RebelNear(kind) => {
                 let (gone, all) = self.objects(kind, battle);
                 if gone < all && battle.rebels().next().is_some() {
-                    self.show(MissionFlow::Ask(Ask::RebelNear(place)));
+                    self.show(MissionFlow::Ask(MissionQuestion::RebelNear(place)));
                 }
                 return;
             }
@@ -491,7 +496,7 @@ impl Mission {
                 let there = self.ships_of(squad, battle).any(Ship::in_play);
                 let spent = self.fired & bit16(place) != 0;
                 if there && !spent && self.ally_in_play(ally, battle).is_some() {
-                    self.show(MissionFlow::Ask(Ask::Touching(place)));
+                    self.show(MissionFlow::Ask(MissionQuestion::Touching(place)));
                 }
                 return;
             }
@@ -507,7 +512,7 @@ impl Mission {
         };
         if matches!(trigger.when, When::EnemyNear(_)) {
             if battle.ships.iter().any(Ship::in_play) {
-                self.show(MissionFlow::Ask(Ask::EnemyNear(place)));
+                self.show(MissionFlow::Ask(MissionQuestion::EnemyNear(place)));
             }
             return;
         }
@@ -517,44 +522,44 @@ impl Mission {
     }
 
     /// Carries a trigger out.
-    pub(super) fn act(&mut self, place: u8, event: Event, battle: &mut Battle) {
+    pub(super) fn act(&mut self, place: u8, event: MissionEvent, battle: &mut Battle) {
         let Some(trigger) = self.card().triggers.get(usize::from(place)) else { return };
         self.fired |= bit16(place);
-        let notice = MissionFlow::Notice(Notice::Trigger(place));
+        let notice = MissionFlow::Notice(MissionNotice::Trigger(place));
         match trigger.then {
-            Then::Squad { squad, ships } => {
+            Consequence::Squad { squad, ships } => {
                 if let Some(row) = self.card().row_named(squad) {
                     self.call_squad(row, 1);
                 }
                 debug_assert!(matches!(ships, Ships::Table | Ships::OneOfRow));
                 self.show(notice);
             }
-            Then::SensorCheck { .. } => self.check_sensors(battle),
-            Then::LandCommandos => self.land_commandos(notice),
-            Then::CommandosFight { .. } => self.commandos_fight(),
-            Then::TowersTurn => {
+            Consequence::SensorCheck { .. } => self.check_sensors(battle),
+            Consequence::LandCommandos => self.land_commandos(notice),
+            Consequence::CommandosFight { .. } => self.commandos_fight(),
+            Consequence::TowersTurn => {
                 for remote in battle.remotes.iter_mut() {
                     remote.rebel |= remote.kind == RemoteKind::TurbolaserTower;
                 }
                 self.show(notice);
             }
-            Then::SafeIfCaptured => {
+            Consequence::SafeIfCaptured => {
                 if self.flags.has(Flags::CAPTURED) {
                     self.flags.set(Flags::SAFE);
                 }
                 self.show(notice);
             }
-            Then::Wins(side) => {
+            Consequence::Wins(side) => {
                 self.show(notice);
-                self.finish(Ending::Decided(side), battle);
+                self.finish(MissionEnding::Decided(side), battle);
             }
-            Then::PrimaryFails => {
+            Consequence::PrimaryFails => {
                 self.flags.set(Flags::PRIMARY_FAILED);
                 self.show(notice);
             }
-            Then::ToReserve(_) => self.reserve = self.reserve.saturating_add(1),
-            Then::LayMine { squad, .. } => self.lay_mines(squad, battle),
-            Then::Orders { squad, .. } => {
+            Consequence::ToReserve(_) => self.reserve = self.reserve.saturating_add(1),
+            Consequence::LayMine { squad, .. } => self.lay_mines(squad, battle),
+            Consequence::Orders { squad, .. } => {
                 for (row, orders) in self.card().squads.iter().zip(self.orders.iter_mut()) {
                     if row.name == squad {
                         *orders = place.saturating_add(1);
@@ -562,75 +567,75 @@ impl Mission {
                 }
                 self.show(notice);
             }
-            Then::ShipEscapesNearest => {
-                if let Event::Fired(ship, _) = event {
+            Consequence::ShipEscapesNearest => {
+                if let MissionEvent::Fired(ship, _) = event {
                     self.running |= bit32(ship.0);
                 }
                 self.show(notice);
             }
-            Then::DrawFromBag => match event {
-                Event::ShipScanned(ship) => self.draw_for_ship(ship, battle),
+            Consequence::DrawFromBag => match event {
+                MissionEvent::ShipScanned(ship) => self.draw_for_ship(ship, battle),
                 _ => self.draw_number(battle),
             },
-            Then::DrawForChannel => {
-                if let Event::ChannelDisabled(at) = event {
+            Consequence::DrawForChannel => {
+                if let MissionEvent::ChannelDisabled(at) = event {
                     self.draw_for_channel(at, battle);
                 }
             }
-            Then::DrawAndRemove => self.draw_and_remove(battle),
-            Then::DrawToSecure => self.draw_to_secure(battle),
-            Then::PickUp(_) => {
-                if let Event::Docks(ally) = event
+            Consequence::DrawAndRemove => self.draw_and_remove(battle),
+            Consequence::DrawToSecure => self.draw_to_secure(battle),
+            Consequence::PickUp(_) => {
+                if let MissionEvent::Docks(ally) = event
                     && let Some(rebel) = self.ally_in_play(ally, battle)
                 {
                     self.show_next(MissionFlow::Pick(Pick::Load(rebel)));
                 }
             }
-            Then::PlaceStation => {
+            Consequence::PlaceStation => {
                 let column = self.setup.column();
                 for (at, emplacement) in (0u8..).zip(self.card().map.emplacements) {
                     if emplacement.min_pilots <= column {
-                        self.add_thing(battle, Thing::Emplacement(at));
+                        self.add_thing(battle, MissionThing::Emplacement(at));
                     }
                 }
                 self.find(ObjectKind::Laboratory);
                 self.show(notice);
-                self.fire(Event::Placed(ObjectKind::Laboratory), battle);
+                self.fire(MissionEvent::Placed(ObjectKind::Laboratory), battle);
             }
-            Then::AllyMayJump(ally) => {
+            Consequence::AllyMayJump(ally) => {
                 if let Some(guest) = self.guest_mut(ally) {
                     guest.may_jump = true;
                 }
                 self.show(notice);
             }
-            Then::HyperdriveAllowed => {
+            Consequence::HyperdriveAllowed => {
                 self.flags.set(Flags::HYPERDRIVE);
                 self.show(notice);
             }
-            Then::Disable(squad) => {
+            Consequence::Disable(squad) => {
                 if let Some(row) = self.card().row_named(squad) {
                     self.disabled = self.disabled.with(row);
                 }
                 self.show(notice);
             }
-            Then::OrdersOfTable => {
+            Consequence::OrdersOfTable => {
                 self.flags.set(Flags::TRAP_SEEN);
                 self.show(notice);
             }
-            Then::HiddenDeploy { .. } => {
+            Consequence::HiddenDeploy { .. } => {
                 let hidden = battle.rebels.iter().any(|rebel| rebel.state == RebelState::Hidden);
-                if let Event::Moved(ship) = event
+                if let MissionEvent::Moved(ship) = event
                     && hidden
                 {
                     self.show(MissionFlow::Pick(Pick::Found(ship)));
                 }
             }
-            Then::Blast { .. } => {
-                if let Event::RemoteDown(at) = event {
+            Consequence::Blast { .. } => {
+                if let MissionEvent::RemoteDown(at) = event {
                     self.show(MissionFlow::Dice(super::flow::Throw::Blast(at)));
                 }
             }
-            Then::ChangesSide(ally) => {
+            Consequence::ChangesSide(ally) => {
                 self.change_side(ally, battle);
                 self.show(notice);
             }
@@ -645,10 +650,10 @@ impl Mission {
                 .any(|(_, remote)| remote.kind == RemoteKind::TurbolaserTower && remote.rebel == rebel)
         };
         if towers(false) {
-            self.show(MissionFlow::Notice(Notice::TowersTurn));
+            self.show(MissionFlow::Notice(MissionNotice::TowersTurn));
         }
         if towers(true) {
-            self.show(MissionFlow::Notice(Notice::TeamTowersTurn));
+            self.show(MissionFlow::Notice(MissionNotice::TeamTowersTurn));
         }
     }
 
@@ -665,11 +670,12 @@ impl Mission {
 
     /// Which part of the primary objective a landing is.
     pub(super) fn step_of_landing(&self, ally: AllyId) -> u8 {
-        use crate::cards::missions::vocabulary::Test;
+        use crate::cards::missions::vocabulary::ObjectiveTest;
         let primary = self.card().objectives.iter().find(|objective| objective.primary);
         match primary.map(|objective| objective.test) {
-            Some(Test::Steps(steps)) => {
-                let place = steps.iter().position(|test| *test == Test::AllyLanded(ally)).unwrap_or(0);
+            Some(ObjectiveTest::Steps(steps)) => {
+                let place =
+                    steps.iter().position(|test| *test == ObjectiveTest::AllyLanded(ally)).unwrap_or(0);
                 u8::try_from(place).unwrap_or(0)
             }
             _ => 0,
@@ -677,14 +683,14 @@ impl Mission {
     }
 
     /// The mission is decided.
-    pub(super) fn finish(&mut self, ending: Ending, battle: &Battle) {
-        if self.stage != Stage::Running {
+    pub(super) fn finish(&mut self, ending: MissionEnding, battle: &Battle) {
+        if self.stage != MissionStage::Running {
             return;
         }
-        self.stage = Stage::Ending;
+        self.stage = MissionStage::Ending;
         self.ending = Some(ending);
         self.last_round = u8::try_from(battle.round.number).unwrap_or(u8::MAX);
-        if ending == Ending::Decided(Faction::Imperial) {
+        if ending == MissionEnding::Decided(Faction::Imperial) {
             self.flags.set(Flags::LOST);
         }
         self.later(Todo::End);

@@ -4,18 +4,18 @@
 //! Pool: kills, objectives, failures, lost ships; never below 0; shared by all who flew, rounded up. Every line follows
 //! from the table, so that the sum is always the sum of what is shown. Does NOT change a campaign.
 
-use super::flow::{MissionFlow, Notice, Number, Throw};
-use super::objectives::Verdict;
-use super::state::{Ending, Flags, Mission, SECOND, Stage, Todo, bit16, bit32};
+use super::flow::{MissionFlow, MissionNotice, Number, Throw};
+use super::objectives::ObjectiveState;
+use super::state::{Flags, Mission, MissionEnding, MissionStage, SECOND, Todo, bit16, bit32};
 use crate::cards::missions::MissionId;
-use crate::cards::missions::vocabulary::{Faction, Outcome, Prize, Rule, Test};
+use crate::cards::missions::vocabulary::{Faction, ObjectiveTest, Outcome, Prize, Rule};
 use crate::cards::ships::{SHIPS, ShipId};
 use crate::dice::faces::AttackFace;
 use crate::table::battle::{Battle, MAX_REBELS};
 use crate::table::flow::AttackCounts;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::remote::RemoteAt;
-use crate::table::ship::{Ship, ShipAt, State};
+use crate::table::ship::{Ship, ShipAt, ShipFate};
 
 /// Squad points that a lost ship costs, by the harshest die: blank, focus, hit, crit ("Rebel Ship Destroyed").
 pub const LOST_POINTS: [u8; 4] = [5, 10, 15, 20];
@@ -49,14 +49,14 @@ pub struct PoolLine {
 
 /// What the lines come to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct FinishTotals {
     /// What is certain, before it is raised to 0.
     pub sum: i16,
     /// What comes to it if it holds to the end.
     pub open: i16,
 }
 
-impl Tally {
+impl FinishTotals {
     /// "Rebel Ship Destroyed": never below 0.
     pub fn pool(self) -> u16 {
         self.sum.max(0).unsigned_abs()
@@ -65,7 +65,7 @@ impl Tally {
 
 /// What a campaign is told. Prizes and the outcome name what changes in decks and tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MissionResult {
+pub struct Debriefing {
     pub mission: MissionId,
     /// The Rebels won.
     pub won: bool,
@@ -94,7 +94,7 @@ pub struct MissionResult {
     pub lose_per_player: u8,
 }
 
-impl MissionResult {
+impl Debriefing {
     /// What becomes of the card, what joins the deck, what may turn up or leaves.
     pub fn outcome(&self) -> &'static Outcome {
         let mission = self.mission.mission();
@@ -124,15 +124,15 @@ impl Mission {
     /// The round limit takes its toll, then everything that must be rolled or asked, then the sums.
     pub(super) fn wind_up(&mut self, battle: &mut Battle) {
         match self.ending {
-            Some(Ending::Limit | Ending::Concluded) => {
+            Some(MissionEnding::Limit | MissionEnding::Concluded) => {
                 self.retreat(battle);
-                self.show(MissionFlow::Notice(Notice::Limit));
+                self.show(MissionFlow::Notice(MissionNotice::Limit));
             }
-            Some(Ending::NobodyLeft) => self.show(MissionFlow::Notice(Notice::NobodyLeft)),
+            Some(MissionEnding::NobodyLeft) => self.show(MissionFlow::Notice(MissionNotice::NobodyLeft)),
             _ => {}
         }
         if self.no_survivors(battle) {
-            self.show(MissionFlow::Notice(Notice::NoSurvivors));
+            self.show(MissionFlow::Notice(MissionNotice::NoSurvivors));
         }
         if self.asks_tibanna(battle) {
             self.show(MissionFlow::Number(Number::Tibanna));
@@ -161,7 +161,7 @@ impl Mission {
 
     fn asks_tibanna(&self, battle: &Battle) -> bool {
         self.card().objectives.iter().any(|objective| match objective.test {
-            Test::PerTibannaCharge(ally) => {
+            ObjectiveTest::PerTibannaCharge(ally) => {
                 let rebel = self.guest(ally).and_then(|guest| guest.rebel).and_then(|at| battle.rebel(at));
                 rebel.is_some_and(|rebel| !rebel.state.is_lost())
             }
@@ -178,7 +178,7 @@ impl Mission {
     /// The Rebels have won, as things stand.
     pub fn won(&self, battle: &Battle) -> bool {
         match self.ending {
-            Some(Ending::Decided(side)) => side == Faction::Rebel && !self.no_survivors(battle),
+            Some(MissionEnding::Decided(side)) => side == Faction::Rebel && !self.no_survivors(battle),
             _ => self.primary_done(battle),
         }
     }
@@ -199,10 +199,12 @@ impl Mission {
 
     /// With `ended`: as if the players broke it off now.
     fn lines<'a>(&'a self, battle: &'a Battle, ended: bool) -> impl Iterator<Item = PoolLine> + 'a {
-        let judged = ended || self.stage == Stage::Ending;
+        let judged = ended || self.stage == MissionStage::Ending;
         let ships = battle
             .ships()
-            .filter(|(_, ship)| matches!(ship.state, State::Destroyed | State::Doomed) && self.pays(ship))
+            .filter(|(_, ship)| {
+                matches!(ship.state, ShipFate::Destroyed | ShipFate::Doomed) && self.pays(ship)
+            })
             .map(|(at, ship)| PoolLine {
                 what: Gain::Ship(at, ship.killer),
                 points: i16::from(ship.rank().points),
@@ -219,13 +221,13 @@ impl Mission {
             let at = usize::from(place);
             let standing = if ended { self.if_ended(at, battle) } else { self.standing(at, battle) }?;
             let what = Gain::Objective(place, standing.items);
-            let sure = judged || self.verdict(at, battle) == Verdict::Sure;
+            let sure = judged || self.verdict(at, battle) == ObjectiveState::Sure;
             (standing.points != 0).then_some(PoolLine { what, points: standing.points, sure })
         });
         let failed = match self.card().objectives.iter().position(|objective| objective.primary) {
             Some(at) if ended => self.if_ended(at, battle).is_none_or(|standing| !standing.done),
             _ if judged => !self.won(battle),
-            _ => self.primary_verdict(battle) == Verdict::Failed,
+            _ => self.primary_verdict(battle) == ObjectiveState::Failed,
         };
         let each = self.card().imperial.lose_per_player;
         let failure = (failed && each > 0).then(|| PoolLine {
@@ -283,12 +285,12 @@ impl Mission {
     }
 
     /// The one sum that every screen tells: what is certain, and what comes to it if it holds.
-    pub fn tally(&self, battle: &Battle) -> Tally {
+    pub fn tally(&self, battle: &Battle) -> FinishTotals {
         sum(self.lines(battle, false))
     }
 
     /// The same as if the players broke it off now; the dice for ships that would be lost are not in it.
-    pub fn tally_if_ended(&self, battle: &Battle) -> Tally {
+    pub fn tally_if_ended(&self, battle: &Battle) -> FinishTotals {
         sum(self.lines(battle, true))
     }
 
@@ -309,12 +311,13 @@ impl Mission {
     }
 
     /// What a campaign is told; None before the end.
-    pub fn result(&self, battle: &Battle) -> Option<MissionResult> {
-        if self.stage != Stage::Ending || self.flow != MissionFlow::Done {
+    pub fn result(&self, battle: &Battle) -> Option<Debriefing> {
+        if self.stage != MissionStage::Ending || self.flow != MissionFlow::Done {
             return None;
         }
         let mut kills = [[0u8; SHIPS]; MAX_REBELS];
-        for ship in battle.ships.iter().filter(|ship| matches!(ship.state, State::Destroyed | State::Doomed))
+        for ship in
+            battle.ships.iter().filter(|ship| matches!(ship.state, ShipFate::Destroyed | ShipFate::Doomed))
         {
             let own = ship.killer.and_then(|killer| kills.get_mut(usize::from(killer.0)));
             if let Some(count) = own.and_then(|own| own.get_mut(usize::from(ship.kind.number()))) {
@@ -332,7 +335,7 @@ impl Mission {
             Prize::RemovesCards(ship) if self.holds(&objective.test, battle) => Some(ship),
             _ => None,
         });
-        Some(MissionResult {
+        Some(Debriefing {
             mission: self.setup.mission,
             won,
             no_survivors: self.no_survivors(battle),
@@ -357,8 +360,8 @@ impl Mission {
     }
 }
 
-fn sum(lines: impl Iterator<Item = PoolLine>) -> Tally {
-    lines.fold(Tally::default(), |mut all, line| {
+fn sum(lines: impl Iterator<Item = PoolLine>) -> FinishTotals {
+    lines.fold(FinishTotals::default(), |mut all, line| {
         let part = if line.sure { &mut all.sum } else { &mut all.open };
         *part = part.saturating_add(line.points);
         all

@@ -31,9 +31,9 @@ pub enum MissionFlow {
     /// This squad found no free vector and comes a round later. `Next`.
     Late(RowAt),
     /// Something happened, or something is to be done on the table. `Next`.
-    Notice(Notice),
+    Notice(MissionNotice),
     /// `Yes` or `No`.
-    Ask(Ask),
+    Ask(MissionQuestion),
     /// `Choice` among `pick_count`; `No`: none, or nobody more.
     Pick(Pick),
     /// `Number`, from 0 to `Number::most`.
@@ -56,7 +56,7 @@ const _: () = assert!(size_of::<MissionFlow>() <= 4);
 
 /// What a notice is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Notice {
+pub enum MissionNotice {
     /// A trigger of the mission acted, by its place in the table.
     Trigger(u8),
     /// A special rule acts now, by its place in the table.
@@ -107,7 +107,7 @@ pub enum Notice {
 
 /// What a question asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ask {
+pub enum MissionQuestion {
     /// Is any Rebel near such an object? The trigger by its place.
     RebelNear(u8),
     /// Do the two of this trigger touch?

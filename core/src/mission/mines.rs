@@ -2,10 +2,10 @@
 //!
 //! Does NOT see who is near: the players name them, one after the other.
 
-use super::command::{Done, MissionError};
-use super::flow::{Ask, MissionAnswer, MissionFlow, Pick, Throw};
-use super::state::{Mission, Thing, Todo, bit32};
-use crate::cards::missions::vocabulary::{LayCheck, ObjectKind, SquadName, Then};
+use super::command::{MissionError, MissionResult};
+use super::flow::{MissionAnswer, MissionFlow, MissionQuestion, Pick, Throw};
+use super::state::{Mission, MissionThing, Todo, bit32};
+use crate::cards::missions::vocabulary::{Consequence, LayCheck, ObjectKind, SquadName};
 use crate::dice::damage::Results;
 use crate::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS};
 use crate::table::log::Party;
@@ -20,14 +20,14 @@ impl Mission {
             ship.in_play() && battle.squad(ship.squad).is_some_and(|own| own.name == squad)
         });
         for (at, _) in layers {
-            self.later(Todo::Show(MissionFlow::Ask(Ask::Lays(at))));
+            self.later(Todo::Show(MissionFlow::Ask(MissionQuestion::Lays(at))));
         }
     }
 
     /// What must hold before a Minelayer drops, as the table has it.
     pub fn lay_checks(&self) -> &'static [LayCheck] {
         let checks = self.card().triggers.iter().find_map(|trigger| match trigger.then {
-            Then::LayMine { checks, .. } => Some(checks),
+            Consequence::LayMine { checks, .. } => Some(checks),
             _ => None,
         });
         checks.unwrap_or(&[])
@@ -37,14 +37,14 @@ impl Mission {
         self.reserve > 0 && battle.ship(ship).is_some_and(crate::table::ship::Ship::in_play)
     }
 
-    pub(super) fn answer_lays(&mut self, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_lays(&mut self, answer: MissionAnswer, battle: &mut Battle) -> MissionResult {
         self.flow = MissionFlow::None;
         if answer == MissionAnswer::Yes {
             self.reserve = self.reserve.saturating_sub(1);
             self.laid = self.laid.saturating_add(1);
             // One that was removed lies there again, so that the table never overflows.
             let gone = (0u8..).map(RemoteAt).take(battle.remotes.len()).find(|&at| {
-                self.thing(at) == Thing::Object(ObjectKind::Minefield)
+                self.thing(at) == MissionThing::Object(ObjectKind::Minefield)
                     && self.seen.remotes_down & bit32(at.0) != 0
             });
             match gone.and_then(|at| battle.remote_mut(at).map(|remote| (at, remote))) {
@@ -54,7 +54,7 @@ impl Mission {
                     self.detonated &= !bit32(at.0);
                     self.seen.remotes_down &= !bit32(at.0);
                 }
-                None => self.add_thing(battle, Thing::Object(ObjectKind::Minefield)),
+                None => self.add_thing(battle, MissionThing::Object(ObjectKind::Minefield)),
             }
         }
         Ok(())
@@ -64,11 +64,18 @@ impl Mission {
     pub fn fields<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = RemoteAt> + 'a {
         battle
             .remotes()
-            .filter(|(at, remote)| self.thing(*at) == Thing::Object(ObjectKind::Minefield) && !remote.rebel)
+            .filter(|(at, remote)| {
+                self.thing(*at) == MissionThing::Object(ObjectKind::Minefield) && !remote.rebel
+            })
             .map(|(at, _)| at)
     }
 
-    pub(super) fn answer_mine(&mut self, rebel: RebelAt, answer: MissionAnswer, battle: &Battle) -> Done {
+    pub(super) fn answer_mine(
+        &mut self,
+        rebel: RebelAt,
+        answer: MissionAnswer,
+        battle: &Battle,
+    ) -> MissionResult {
         match answer {
             MissionAnswer::Choice(place) => {
                 let at = self.fields(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
@@ -104,7 +111,7 @@ impl Mission {
         tank: RemoteAt,
         answer: MissionAnswer,
         battle: &Battle,
-    ) -> Done {
+    ) -> MissionResult {
         match answer {
             MissionAnswer::Choice(place) => {
                 let party = self
@@ -134,7 +141,7 @@ impl Mission {
         from: RemoteAt,
         answer: MissionAnswer,
         battle: &mut Battle,
-    ) -> Done {
+    ) -> MissionResult {
         match answer {
             MissionAnswer::Choice(place) => {
                 let party = self
@@ -155,7 +162,7 @@ impl Mission {
     /// What the blast of a container does to somebody near it.
     pub(super) fn blast(&self, party: Party) -> Results {
         let damage = self.card().triggers.iter().find_map(|trigger| match trigger.then {
-            Then::Blast { emplacement_damage, .. } => Some(emplacement_damage),
+            Consequence::Blast { emplacement_damage, .. } => Some(emplacement_damage),
             _ => None,
         });
         match party {
@@ -165,7 +172,12 @@ impl Mission {
     }
 
     /// The device counts it as shot down; its pilot may know better.
-    pub(super) fn answer_down(&mut self, at: RebelAt, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_down(
+        &mut self,
+        at: RebelAt,
+        answer: MissionAnswer,
+        battle: &mut Battle,
+    ) -> MissionResult {
         let rebel = battle.rebel_mut(at).ok_or(MissionError::NoSuchRebel)?;
         match answer {
             MissionAnswer::Yes => rebel.state = RebelState::Destroyed,
@@ -185,7 +197,7 @@ impl Mission {
                     rebel.shields -= shields;
                     rebel.hull = rebel.hull.saturating_sub(results.total() - shields);
                     if rebel.hull == 0 && rebel.in_play() {
-                        self.show_next(MissionFlow::Ask(Ask::Down(at)));
+                        self.show_next(MissionFlow::Ask(MissionQuestion::Down(at)));
                     }
                 }
             }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::bits::bits;
 use crate::cards::missions::MissionCard;
-use crate::cards::missions::vocabulary::{Arrival, CellKind, Then};
+use crate::cards::missions::vocabulary::{Arrival, CellKind, Consequence};
 use crate::cards::pilots::Level;
 use crate::cards::ships::{SHIPS, ShipId};
 
@@ -93,7 +93,7 @@ pub fn needed(mission: &MissionCard, column: u8, level: Level) -> Needed {
         }
     }
     for trigger in mission.triggers {
-        if let Then::SensorCheck { kind, most, .. } = trigger.then {
+        if let Consequence::SensorCheck { kind, most, .. } = trigger.then {
             (0..most).for_each(|_| sum.called.add(kind));
         }
     }

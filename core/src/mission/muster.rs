@@ -18,13 +18,13 @@ use crate::cards::missions::vocabulary::{
     CardRule, Cell, CellKind, Orders, RowAt, Rule, SquadName, SquadRow, VectorId,
 };
 use crate::cards::pilots::{Level, PilotId, Rank, Version, without_card};
-use crate::cards::provenance::Status;
+use crate::cards::provenance::CardStatus;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Size;
 use crate::dice::generator::Stream;
 use crate::table::battle::MAX_SQUAD_SHIPS;
 use crate::table::ship::Behaviour;
-use crate::table::squad::{Formation, ShipOrder};
+use crate::table::squad::{Formation, SquadShip};
 
 /// Most ships of one squad.
 pub const MAX_MUSTER: usize = MAX_SQUAD_SHIPS as usize;
@@ -32,7 +32,7 @@ pub const MAX_MUSTER: usize = MAX_SQUAD_SHIPS as usize;
 /// Why this ship flies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
-pub enum Why {
+pub enum MusterReason {
     /// The table says so.
     Table = 0,
     /// The level makes it this ship instead of the printed one.
@@ -45,7 +45,7 @@ pub enum Why {
     Proxy = 4,
 }
 
-impl Why {
+impl MusterReason {
     pub const fn sentence(self) -> Text {
         match self {
             Self::Table => text!("As the squad table says."),
@@ -60,9 +60,9 @@ impl Why {
 /// One ship that arrives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShipPlan {
-    pub order: ShipOrder,
+    pub order: SquadShip,
     pub vector: VectorId,
-    pub why: Why,
+    pub why: MusterReason,
 }
 
 impl ShipPlan {
@@ -130,7 +130,7 @@ impl Muster {
     }
 
     /// What the battle takes.
-    pub fn ship_orders(&self) -> Vec<ShipOrder, MAX_MUSTER, u8> {
+    pub fn ship_orders(&self) -> Vec<SquadShip, MAX_MUSTER, u8> {
         self.ships.iter().map(|ship| ship.order).collect()
     }
 }
@@ -146,7 +146,7 @@ pub const fn behaviour(orders: Orders) -> Behaviour {
 }
 
 /// A squad being put together.
-pub(super) struct Call<'a> {
+pub(super) struct SquadCall<'a> {
     pub mission: &'a MissionCard,
     pub row: &'a SquadRow,
     pub terms: &'a Terms,
@@ -160,18 +160,20 @@ pub(super) struct Call<'a> {
     pub cards: Vec<PilotId, MAX_MUSTER, u8>,
     /// What random cells of this squad drew.
     pub random: Option<PilotId>,
-    pub ships: Vec<(ShipOrder, Why), MAX_MUSTER, u8>,
+    pub ships: Vec<(SquadShip, MusterReason), MAX_MUSTER, u8>,
 }
 
-impl Call<'_> {
+impl SquadCall<'_> {
     /// Adds what a cell stands for.
     pub fn cell(&mut self, cell: &Cell) {
         let Some(kind) = cell.at(self.terms.level()) else { return };
         let replaced = matches!(cell.instead, Some((instead, _)) if instead == kind && instead != cell.kind);
         let elite = cell.elite.then(|| self.elite_level());
         match kind {
-            CellKind::Ship(ship) => self.ship(ship, elite, if replaced { Why::Level } else { Why::Table }),
-            CellKind::Random => self.random(elite, Why::Random),
+            CellKind::Ship(ship) => {
+                self.ship(ship, elite, if replaced { MusterReason::Level } else { MusterReason::Table })
+            }
+            CellKind::Random => self.random(elite, MusterReason::Random),
         }
     }
 
@@ -185,26 +187,26 @@ impl Call<'_> {
     }
 
     /// Adds a ship of a type, or what replaces it.
-    pub fn ship(&mut self, kind: ShipId, elite: Option<Level>, why: Why) {
+    pub fn ship(&mut self, kind: ShipId, elite: Option<Level>, why: MusterReason) {
         let there = self.has_model(kind);
         match (kind, self.row.card) {
             (ShipId::TieLnFighter, _) if there => self.add(kind, None, Version::Basic, why),
             // "For every 2 standard TIE Fighters that are missing, substitute 1 other random type of ship."
             (ShipId::TieLnFighter, _) => {
                 if core::mem::replace(self.short_tie, !*self.short_tie) {
-                    self.random(None, Why::Substitute);
+                    self.random(None, MusterReason::Substitute);
                 }
             }
             (_, CardRule::None) => {
-                self.add(kind, None, Version::Basic, if there { why } else { Why::Proxy });
+                self.add(kind, None, Version::Basic, if there { why } else { MusterReason::Proxy });
             }
             (_, CardRule::Only(pilot)) => {
                 let version =
                     if pilot.is_mission() { Version::Elite(self.terms.level()) } else { Version::Basic };
-                self.add(kind, Some(pilot), version, if there { why } else { Why::Proxy });
+                self.add(kind, Some(pilot), version, if there { why } else { MusterReason::Proxy });
             }
             // "Substitute each missing model for a random Imperial ship."
-            _ if !there => self.random(elite, Why::Substitute),
+            _ if !there => self.random(elite, MusterReason::Substitute),
             _ => {
                 let shared = self.cards.iter().copied().find(|card| card.ship() == kind);
                 let card = match (elite, shared) {
@@ -217,7 +219,7 @@ impl Call<'_> {
     }
 
     /// Adds a random ship.
-    fn random(&mut self, elite: Option<Level>, why: Why) {
+    fn random(&mut self, elite: Option<Level>, why: MusterReason) {
         let again = self.random.filter(|card| elite.is_none() && self.has_model(card.ship()));
         let Some(turned) = again.or_else(|| self.look_for_random()) else { return };
         // Ships of one type in a squad share a card: the one that lies there already.
@@ -227,11 +229,11 @@ impl Call<'_> {
             self.random = Some(card);
         }
         self.deck.take(card);
-        let why = if self.has_model(card.ship()) { why } else { Why::Proxy };
+        let why = if self.has_model(card.ship()) { why } else { MusterReason::Proxy };
         self.fly(Some(card), card.ship(), elite, why);
     }
 
-    fn fly(&mut self, card: Option<PilotId>, kind: ShipId, elite: Option<Level>, why: Why) {
+    fn fly(&mut self, card: Option<PilotId>, kind: ShipId, elite: Option<Level>, why: MusterReason) {
         if let Some(card) = card.filter(|card| elite.is_none() && !self.cards.contains(card)) {
             // One card for each ship at most.
             let _ = self.cards.push(card);
@@ -239,8 +241,8 @@ impl Call<'_> {
         self.add(kind, card, elite.map_or(Version::Basic, Version::Elite), why);
     }
 
-    fn add(&mut self, kind: ShipId, pilot: Option<PilotId>, version: Version, why: Why) {
-        let order = ShipOrder { kind, pilot, version, shields: self.row.shields.of(self.column) };
+    fn add(&mut self, kind: ShipId, pilot: Option<PilotId>, version: Version, why: MusterReason) {
+        let order = SquadShip { kind, pilot, version, shields: self.row.shields.of(self.column) };
         if self.ships.push((order, why)).is_ok() {
             self.in_use.add(kind);
         }
@@ -281,7 +283,7 @@ impl Call<'_> {
 /// Whether a random draw may turn this card up in this mission.
 pub fn may_be_random(mission: &MissionCard, terms: &Terms, card: PilotId) -> bool {
     let ship = card.ship();
-    let let_in = card.card().status() == Status::Printed
+    let let_in = card.card().status() == CardStatus::Printed
         || needs(mission, ship)
         || terms.provisional_cards && terms.unlocked.has(ship);
     !card.is_mission() && !mission.not_random.contains(&ship) && let_in
@@ -299,7 +301,7 @@ pub fn needs(mission: &MissionCard, ship: ShipId) -> bool {
 }
 
 /// Initiative and squad points of a ship as ordered.
-impl ShipOrder {
+impl SquadShip {
     pub fn rank(&self) -> Rank {
         let printed = match self.pilot {
             Some(pilot) => pilot.card().rank(self.version),

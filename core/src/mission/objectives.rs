@@ -4,19 +4,19 @@
 //! round counts when that round ends, "all" only when every squad has come, "never" only when the mission has run its
 //! course, and nothing without a pilot who lives (our reading). Does NOT sum up: `finish` does.
 
-use super::flow::{MissionFlow, Notice};
-use super::state::{Ending, Flags, Mission, Stage, Thing, bit16};
+use super::flow::{MissionFlow, MissionNotice};
+use super::state::{Flags, Mission, MissionEnding, MissionStage, MissionThing, bit16};
 use crate::cards::missions::vocabulary::{
-    Arrival, Faction, ObjectKind, Objective, Per, Prize, RowAt, SquadName, Test,
+    Arrival, Faction, ObjectKind, Objective, ObjectiveTest, Per, Prize, RowAt, SquadName,
 };
 use crate::cards::ships::ShipId;
 use crate::table::battle::Battle;
 use crate::table::rebel::{Rebel, RebelAt};
-use crate::table::ship::{Ship, State};
+use crate::table::ship::{Ship, ShipFate};
 
 /// How sure an objective is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum ObjectiveState {
     /// It cannot be done any more.
     Failed,
     /// Not done, and still possible.
@@ -37,7 +37,7 @@ pub struct Standing {
 }
 
 const fn is_down(ship: &Ship) -> bool {
-    matches!(ship.state, State::Destroyed | State::Doomed)
+    matches!(ship.state, ShipFate::Destroyed | ShipFate::Doomed)
 }
 
 impl Mission {
@@ -51,11 +51,11 @@ impl Mission {
         if failed || self.no_survivors(battle) {
             return false;
         }
-        if self.ending == Some(Ending::Decided(Faction::Rebel)) {
+        if self.ending == Some(MissionEnding::Decided(Faction::Rebel)) {
             return true;
         }
         match self.primary().map(|objective| objective.test) {
-            Some(Test::Steps(steps)) => usize::from(self.step) >= steps.len(),
+            Some(ObjectiveTest::Steps(steps)) => usize::from(self.step) >= steps.len(),
             Some(test) => self.holds(&test, battle),
             None => false,
         }
@@ -64,7 +64,7 @@ impl Mission {
     /// Parts of the primary objective, done and in all; None if it has none.
     pub fn steps(&self) -> Option<(u8, u8)> {
         match self.primary()?.test {
-            Test::Steps(steps) => Some((self.step, u8::try_from(steps.len()).ok()?)),
+            ObjectiveTest::Steps(steps) => Some((self.step, u8::try_from(steps.len()).ok()?)),
             _ => None,
         }
     }
@@ -74,29 +74,31 @@ impl Mission {
         for objective in self.card().objectives {
             self.see_prize(objective, battle);
         }
-        let Some(Test::Steps(steps)) = self.primary().map(|objective| objective.test) else { return };
+        let Some(ObjectiveTest::Steps(steps)) = self.primary().map(|objective| objective.test) else {
+            return;
+        };
         while let Some(test) = steps.get(usize::from(self.step)) {
             if self.flags.has(Flags::PRIMARY_FAILED) || !self.holds(test, battle) {
                 return;
             }
             self.step = self.step.saturating_add(1);
-            self.show(MissionFlow::Notice(Notice::StepDone(self.step)));
+            self.show(MissionFlow::Notice(MissionNotice::StepDone(self.step)));
         }
     }
 
     /// Says once that the mission is won, or can be won no more.
     pub(super) fn see_verdict(&mut self, battle: &Battle) {
-        if self.stage != Stage::Running {
+        if self.stage != MissionStage::Running {
             return;
         }
         let verdict = self.primary_verdict(battle);
-        let (won, lost) = (verdict == Verdict::Sure, verdict == Verdict::Failed);
+        let (won, lost) = (verdict == ObjectiveState::Sure, verdict == ObjectiveState::Failed);
         // Parts tell of the last one themselves, a trigger of what it spoils.
         if won && !self.flags.has(Flags::WON_TOLD) && self.steps().is_none() {
-            self.show(MissionFlow::Notice(Notice::StepDone(1)));
+            self.show(MissionFlow::Notice(MissionNotice::StepDone(1)));
         }
         if lost && !self.flags.has(Flags::LOST_TOLD) && !self.flags.has(Flags::PRIMARY_FAILED) {
-            self.show(MissionFlow::Notice(Notice::StepDone(0)));
+            self.show(MissionFlow::Notice(MissionNotice::StepDone(0)));
         }
         self.flags.put(Flags::WON_TOLD, won);
         self.flags.put(Flags::LOST_TOLD, lost);
@@ -105,20 +107,20 @@ impl Mission {
     /// A prize that ends the mission at once.
     fn see_prize(&mut self, objective: &Objective, battle: &Battle) {
         if let Prize::TokenAndEnd(side) = objective.prize
-            && self.stage == Stage::Running
+            && self.stage == MissionStage::Running
             && self.holds(&objective.test, battle)
             && self.all_have_come()
         {
-            self.finish(Ending::Decided(side), battle);
+            self.finish(MissionEnding::Decided(side), battle);
         }
     }
 
     /// The end of a round that an objective names.
     pub(super) fn hold(&mut self, round: u8, battle: &Battle) {
-        fn wanted(test: &Test, now: u8) -> Option<u8> {
+        fn wanted(test: &ObjectiveTest, now: u8) -> Option<u8> {
             match *test {
-                Test::RebelsInPlay { round, ships } if round == now => Some(ships),
-                Test::Steps(tests) | Test::AllOf(tests) | Test::AnyOf(tests) => {
+                ObjectiveTest::RebelsInPlay { round, ships } if round == now => Some(ships),
+                ObjectiveTest::Steps(tests) | ObjectiveTest::AllOf(tests) | ObjectiveTest::AnyOf(tests) => {
                     tests.iter().find_map(|test| wanted(test, now))
                 }
                 _ => None,
@@ -131,7 +133,7 @@ impl Mission {
     }
 
     /// Whether something is so now.
-    pub(super) fn holds(&self, test: &Test, battle: &Battle) -> bool {
+    pub(super) fn holds(&self, test: &ObjectiveTest, battle: &Battle) -> bool {
         let pilots = |is: &dyn Fn(&Rebel) -> bool| {
             battle.rebels.iter().filter(|rebel| !rebel.ally && is(rebel)).count()
         };
@@ -139,27 +141,29 @@ impl Mission {
         let flies = |id| self.ally_in_play(id, battle).is_some();
         let away = |id| ally(id).is_some_and(|guest| guest.escaped || guest.jumped.is_some());
         match *test {
-            Test::RebelsInPlay { .. } => self.flags.has(Flags::HELD),
-            Test::RebelsSurvive { ships } => {
+            ObjectiveTest::RebelsInPlay { .. } => self.flags.has(Flags::HELD),
+            ObjectiveTest::RebelsSurvive { ships } => {
                 pilots(&|rebel| rebel.is_about() || rebel.state.is_away()) >= usize::from(ships)
             }
-            Test::RebelsJumped { ships } => self.count_pilots_of(self.jumped, battle) >= usize::from(ships),
-            Test::RebelsEscaped { ships, .. } => {
+            ObjectiveTest::RebelsJumped { ships } => {
+                self.count_pilots_of(self.jumped, battle) >= usize::from(ships)
+            }
+            ObjectiveTest::RebelsEscaped { ships, .. } => {
                 self.count_pilots_of(self.edged, battle) >= usize::from(ships)
             }
-            Test::NoRebelLost => pilots(&|rebel| rebel.state.is_lost()) == 0,
-            Test::AllEnemiesDestroyed => self.all_enemies_destroyed(battle) && self.all_have_come(),
-            Test::AllEnemiesDestroyedBy { round } => {
+            ObjectiveTest::NoRebelLost => pilots(&|rebel| rebel.state.is_lost()) == 0,
+            ObjectiveTest::AllEnemiesDestroyed => self.all_enemies_destroyed(battle) && self.all_have_come(),
+            ObjectiveTest::AllEnemiesDestroyedBy { round } => {
                 let in_time = battle.round.number <= u16::from(round);
                 self.all_enemies_destroyed(battle) && self.all_have_come() && in_time
             }
-            Test::AllElitesDestroyed => {
+            ObjectiveTest::AllElitesDestroyed => {
                 all_of(battle.ships.iter().filter(|ship| self.is_elite(ship))) && self.all_have_come()
             }
-            Test::AllOfTypeDestroyed(kind) => {
+            ObjectiveTest::AllOfTypeDestroyed(kind) => {
                 all_of(battle.ships.iter().filter(|ship| ship.kind == kind)) && !self.is_awaited(kind)
             }
-            Test::TypeOfSquadsDestroyed(kind, squads) => {
+            ObjectiveTest::TypeOfSquadsDestroyed(kind, squads) => {
                 let named =
                     |ship: &Ship| battle.squad(ship.squad).is_some_and(|own| squads.contains(&own.name));
                 let have_come = (0u8..)
@@ -167,87 +171,103 @@ impl Mission {
                     .all(|(at, row)| !squads.contains(&row.name) || self.has_come(RowAt(at)));
                 all_of(battle.ships.iter().filter(|ship| ship.kind == kind && named(ship))) && have_come
             }
-            Test::SquadsDestroyed(squads) => squads.iter().all(|&squad| self.rows_destroyed(squad, battle)),
-            Test::SquadsDestroyedAtLeast(least) => self.squads_destroyed(battle) >= least,
-            Test::SquadNeverCame(squad) => {
+            ObjectiveTest::SquadsDestroyed(squads) => {
+                squads.iter().all(|&squad| self.rows_destroyed(squad, battle))
+            }
+            ObjectiveTest::SquadsDestroyedAtLeast(least) => self.squads_destroyed(battle) >= least,
+            ObjectiveTest::SquadNeverCame(squad) => {
                 self.card().row_named(squad).is_none_or(|row| self.setup.row_state(row).ships == 0)
             }
-            Test::FewerEscaped(limit) => {
+            ObjectiveTest::FewerEscaped(limit) => {
                 // Whoever is still here can get away until the last round ends.
-                let judged = matches!(self.ending, Some(Ending::Limit | Ending::Decided(_)));
+                let judged = matches!(self.ending, Some(MissionEnding::Limit | MissionEnding::Decided(_)));
                 let few = self.enemies_escaped(battle) < limit.of(self.setup.terms.pilots);
                 few && (judged || self.is_cleared(battle))
             }
-            Test::AllyEscaped { ally: id, .. } => ally(id).is_some_and(|guest| guest.escaped),
-            Test::AllyJumped(id) => ally(id).is_some_and(|guest| guest.jumped.is_some()),
-            Test::AllyJumpedCovered { ally: id, ships } => {
+            ObjectiveTest::AllyEscaped { ally: id, .. } => ally(id).is_some_and(|guest| guest.escaped),
+            ObjectiveTest::AllyJumped(id) => ally(id).is_some_and(|guest| guest.jumped.is_some()),
+            ObjectiveTest::AllyJumpedCovered { ally: id, ships } => {
                 ally(id).is_some_and(|guest| guest.jumped.is_some() && guest.covered >= ships)
             }
-            Test::AllyJumpedBy { ally: id, round } => {
+            ObjectiveTest::AllyJumpedBy { ally: id, round } => {
                 ally(id).is_some_and(|guest| guest.jumped.is_some_and(|jumped| jumped <= round))
             }
-            Test::AllySurvives(id) => flies(id) || away(id),
-            Test::AllyAboveHalf(id) => away(id) && ally(id).is_some_and(|guest| !guest.was_low),
-            Test::AllyLanded(id) => ally(id).is_some_and(|guest| guest.landed && guest.bay.is_some()),
-            Test::AllyLoaded(id, kind) => ally(id).is_some_and(|guest| guest.aboard.has(kind)),
-            Test::AllyIdentified(_) => self.flags.has(Flags::ALLY_KNOWN),
-            Test::AllyNeverIonTorpedoed(id) => ally(id).is_some_and(|guest| !guest.ion_torpedoed),
-            Test::AllObjectsDestroyed(kind) => {
+            ObjectiveTest::AllySurvives(id) => flies(id) || away(id),
+            ObjectiveTest::AllyAboveHalf(id) => away(id) && ally(id).is_some_and(|guest| !guest.was_low),
+            ObjectiveTest::AllyLanded(id) => {
+                ally(id).is_some_and(|guest| guest.landed && guest.bay.is_some())
+            }
+            ObjectiveTest::AllyLoaded(id, kind) => ally(id).is_some_and(|guest| guest.aboard.has(kind)),
+            ObjectiveTest::AllyIdentified(_) => self.flags.has(Flags::ALLY_KNOWN),
+            ObjectiveTest::AllyNeverIonTorpedoed(id) => ally(id).is_some_and(|guest| !guest.ion_torpedoed),
+            ObjectiveTest::AllObjectsDestroyed(kind) => {
                 let (gone, all) = self.objects(kind, battle);
                 all > 0 && gone >= all
             }
-            Test::FewerObjectsThanPilots(kind) => {
+            ObjectiveTest::FewerObjectsThanPilots(kind) => {
                 let (gone, all) = self.objects(kind, battle);
                 all.saturating_sub(gone) < self.setup.terms.pilots
             }
-            Test::NoNewObject(_) => self.laid == 0,
-            Test::ObjectsRevealed(kinds) => kinds.iter().all(|&kind| self.is_revealed(kind)),
-            Test::ObjectRecovered(kind) => self.guests().any(|guest| guest.escaped && guest.aboard.has(kind)),
-            Test::AllEmplacementsDestroyed(kinds) => kinds.iter().all(|&kind| self.is_razed(kind, battle)),
-            Test::StationCaptured => self.flags.has(Flags::CAPTURED),
-            Test::ChannelIdentified => self.flags.has(Flags::IDENTIFIED),
-            Test::ChannelSecured => self.flags.has(Flags::SECURED),
-            Test::EndsBy { round } => {
-                let now = if self.stage == Stage::Ending {
+            ObjectiveTest::NoNewObject(_) => self.laid == 0,
+            ObjectiveTest::ObjectsRevealed(kinds) => kinds.iter().all(|&kind| self.is_revealed(kind)),
+            ObjectiveTest::ObjectRecovered(kind) => {
+                self.guests().any(|guest| guest.escaped && guest.aboard.has(kind))
+            }
+            ObjectiveTest::AllEmplacementsDestroyed(kinds) => {
+                kinds.iter().all(|&kind| self.is_razed(kind, battle))
+            }
+            ObjectiveTest::StationCaptured => self.flags.has(Flags::CAPTURED),
+            ObjectiveTest::ChannelIdentified => self.flags.has(Flags::IDENTIFIED),
+            ObjectiveTest::ChannelSecured => self.flags.has(Flags::SECURED),
+            ObjectiveTest::EndsBy { round } => {
+                let now = if self.stage == MissionStage::Ending {
                     u16::from(self.last_round)
                 } else {
                     battle.round.number
                 };
                 now <= u16::from(round)
             }
-            Test::Disabled(squad) => self.card().row_named(squad).is_some_and(|row| self.disabled.has(row)),
-            Test::DisabledAndAlone(squad) => self.disabled_and_alone(squad, battle),
-            Test::PrimaryDone => self.primary_done(battle),
-            Test::Steps(tests) | Test::AllOf(tests) => tests.iter().all(|test| self.holds(test, battle)),
-            Test::AnyOf(tests) => tests.iter().any(|test| self.holds(test, battle)),
+            ObjectiveTest::Disabled(squad) => {
+                self.card().row_named(squad).is_some_and(|row| self.disabled.has(row))
+            }
+            ObjectiveTest::DisabledAndAlone(squad) => self.disabled_and_alone(squad, battle),
+            ObjectiveTest::PrimaryDone => self.primary_done(battle),
+            ObjectiveTest::Steps(tests) | ObjectiveTest::AllOf(tests) => {
+                tests.iter().all(|test| self.holds(test, battle))
+            }
+            ObjectiveTest::AnyOf(tests) => tests.iter().any(|test| self.holds(test, battle)),
             _ => self.count(test, battle) > 0,
         }
     }
 
     /// How many there are of what an objective counts.
-    fn count(&self, test: &Test, battle: &Battle) -> u8 {
+    fn count(&self, test: &ObjectiveTest, battle: &Battle) -> u8 {
         let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
         match *test {
-            Test::PerEnemyDestroyed => small(battle.ships.iter().filter(|ship| is_down(ship)).count()),
-            Test::PerEnemyEscaped => self.enemies_escaped(battle),
-            Test::PerSquadDestroyed => self.squads_destroyed(battle),
-            Test::PerSquadNotCome => {
+            ObjectiveTest::PerEnemyDestroyed => {
+                small(battle.ships.iter().filter(|ship| is_down(ship)).count())
+            }
+            ObjectiveTest::PerEnemyEscaped => self.enemies_escaped(battle),
+            ObjectiveTest::PerSquadDestroyed => self.squads_destroyed(battle),
+            ObjectiveTest::PerSquadNotCome => {
                 let rows = (0u8..).zip(self.card().squads);
                 let fixed = rows.filter(|(_, row)| matches!(row.arrival, Arrival::Turn(_)));
                 small(fixed.filter(|(at, _)| self.setup.row_state(RowAt(*at)).times == 0).count())
             }
-            Test::PerShipScanned(kind) => {
+            ObjectiveTest::PerShipScanned(kind) => {
                 let seen = |(at, ship): &(crate::table::ship::ShipAt, &Ship)| {
                     ship.kind == kind && self.scanned_ships & super::state::bit32(at.0) != 0
                 };
                 small(battle.ships().filter(seen).count())
             }
-            Test::PerObjectDestroyed(kind) => self.shot.get(usize::from(kind.number())).copied().unwrap_or(0),
-            Test::PerObjectScanned(kind) => self.scanned_of(kind),
-            Test::PerEmplacementDestroyed(kind) => small(
+            ObjectiveTest::PerObjectDestroyed(kind) => {
+                self.shot.get(usize::from(kind.number())).copied().unwrap_or(0)
+            }
+            ObjectiveTest::PerObjectScanned(kind) => self.scanned_of(kind),
+            ObjectiveTest::PerEmplacementDestroyed(kind) => small(
                 self.emplacements(battle).filter(|&(_, own, standing)| own == kind && !standing).count(),
             ),
-            Test::PerIntactEmplacement if self.flags.has(Flags::CAPTURED) => {
+            ObjectiveTest::PerIntactEmplacement if self.flags.has(Flags::CAPTURED) => {
                 let whole = |at| {
                     battle.remote(at).is_some_and(|remote| {
                         let (_, hull, shields) = remote.kind.stats();
@@ -256,15 +276,15 @@ impl Mission {
                 };
                 small(self.emplacements(battle).filter(|&(at, _, standing)| standing && whole(at)).count())
             }
-            Test::PerTibannaCharge(_) => self.tibanna,
-            Test::PerChannelDisabled => small(self.disabled_channels.count_ones() as usize),
+            ObjectiveTest::PerTibannaCharge(_) => self.tibanna,
+            ObjectiveTest::PerChannelDisabled => small(self.disabled_channels.count_ones() as usize),
             _ => 0,
         }
     }
 
     /// An objective by its place, as things stand.
     pub fn standing(&self, place: usize, battle: &Battle) -> Option<Standing> {
-        self.judged(place, battle, self.ending == Some(Ending::Concluded))
+        self.judged(place, battle, self.ending == Some(MissionEnding::Concluded))
     }
 
     /// The same as if the players broke it off.
@@ -299,81 +319,83 @@ impl Mission {
     }
 
     /// How sure an objective is, by its place.
-    pub fn verdict(&self, place: usize, battle: &Battle) -> Verdict {
-        let Some(objective) = self.card().objectives.get(place) else { return Verdict::Failed };
-        if self.stage == Stage::Ending {
+    pub fn verdict(&self, place: usize, battle: &Battle) -> ObjectiveState {
+        let Some(objective) = self.card().objectives.get(place) else { return ObjectiveState::Failed };
+        if self.stage == MissionStage::Ending {
             let done = self.standing(place, battle).is_some_and(|standing| standing.done);
-            return if done { Verdict::Sure } else { Verdict::Failed };
+            return if done { ObjectiveState::Sure } else { ObjectiveState::Failed };
         }
         match self.verdict_of(&objective.test, battle) {
             _ if objective.primary => self.primary_verdict(battle),
-            _ if objective.points >= 0 && self.no_survivors(battle) => Verdict::Failed,
+            _ if objective.points >= 0 && self.no_survivors(battle) => ObjectiveState::Failed,
             own if objective.needs_primary => own.min(self.primary_verdict(battle)),
             own => own,
         }
     }
 
     /// How sure the primary objective is.
-    pub fn primary_verdict(&self, battle: &Battle) -> Verdict {
+    pub fn primary_verdict(&self, battle: &Battle) -> ObjectiveState {
         let failed = self.flags.has(Flags::PRIMARY_FAILED) || self.flags.has(Flags::LOST);
         match self.primary() {
             Some(primary) if !failed && !self.no_survivors(battle) => self.verdict_of(&primary.test, battle),
-            _ => Verdict::Failed,
+            _ => ObjectiveState::Failed,
         }
     }
 
-    fn verdict_of(&self, test: &Test, battle: &Battle) -> Verdict {
-        let each = |tests: &'static [Test]| tests.iter().map(|test| self.verdict_of(test, battle));
+    fn verdict_of(&self, test: &ObjectiveTest, battle: &Battle) -> ObjectiveState {
+        let each = |tests: &'static [ObjectiveTest]| tests.iter().map(|test| self.verdict_of(test, battle));
         match *test {
-            Test::AllOf(tests) => each(tests).min().unwrap_or(Verdict::Sure),
-            Test::AnyOf(tests) => each(tests).max().unwrap_or(Verdict::Failed),
+            ObjectiveTest::AllOf(tests) => each(tests).min().unwrap_or(ObjectiveState::Sure),
+            ObjectiveTest::AnyOf(tests) => each(tests).max().unwrap_or(ObjectiveState::Failed),
             // What is done of it stays done.
-            Test::Steps(tests) => match tests.get(usize::from(self.step)..) {
-                Some(rest @ [_, ..]) if each(rest).any(|part| part == Verdict::Failed) => Verdict::Failed,
-                Some([_, ..]) => Verdict::Open,
-                _ => Verdict::Sure,
+            ObjectiveTest::Steps(tests) => match tests.get(usize::from(self.step)..) {
+                Some(rest @ [_, ..]) if each(rest).any(|part| part == ObjectiveState::Failed) => {
+                    ObjectiveState::Failed
+                }
+                Some([_, ..]) => ObjectiveState::Open,
+                _ => ObjectiveState::Sure,
             },
-            Test::PrimaryDone => self.primary_verdict(battle),
-            _ if self.holds(test, battle) && self.may_be_spoilt(test, battle) => Verdict::Holds,
-            _ if self.holds(test, battle) => Verdict::Sure,
-            _ if self.is_spoilt(test, battle) => Verdict::Failed,
-            _ => Verdict::Open,
+            ObjectiveTest::PrimaryDone => self.primary_verdict(battle),
+            _ if self.holds(test, battle) && self.may_be_spoilt(test, battle) => ObjectiveState::Holds,
+            _ if self.holds(test, battle) => ObjectiveState::Sure,
+            _ if self.is_spoilt(test, battle) => ObjectiveState::Failed,
+            _ => ObjectiveState::Open,
         }
     }
 
     /// Whether what is so now may be otherwise at the end.
-    fn may_be_spoilt(&self, test: &Test, battle: &Battle) -> bool {
+    fn may_be_spoilt(&self, test: &ObjectiveTest, battle: &Battle) -> bool {
         match *test {
-            Test::RebelsSurvive { ships } => {
+            ObjectiveTest::RebelsSurvive { ships } => {
                 let away = battle.rebels.iter().filter(|rebel| !rebel.ally && rebel.state.is_away());
                 away.count() < usize::from(ships)
             }
-            Test::NoRebelLost
-            | Test::SquadNeverCame(_)
-            | Test::EndsBy { .. }
-            | Test::DisabledAndAlone(_)
-            | Test::PerSquadNotCome
-            | Test::PerIntactEmplacement => true,
-            Test::AllEnemiesDestroyed
-            | Test::AllEnemiesDestroyedBy { .. }
-            | Test::AllElitesDestroyed
-            | Test::AllOfTypeDestroyed(_)
-            | Test::TypeOfSquadsDestroyed(..)
-            | Test::FewerEscaped(_) => self.may_be_called(),
-            Test::AllySurvives(id) | Test::AllyNeverIonTorpedoed(id) => {
+            ObjectiveTest::NoRebelLost
+            | ObjectiveTest::SquadNeverCame(_)
+            | ObjectiveTest::EndsBy { .. }
+            | ObjectiveTest::DisabledAndAlone(_)
+            | ObjectiveTest::PerSquadNotCome
+            | ObjectiveTest::PerIntactEmplacement => true,
+            ObjectiveTest::AllEnemiesDestroyed
+            | ObjectiveTest::AllEnemiesDestroyedBy { .. }
+            | ObjectiveTest::AllElitesDestroyed
+            | ObjectiveTest::AllOfTypeDestroyed(_)
+            | ObjectiveTest::TypeOfSquadsDestroyed(..)
+            | ObjectiveTest::FewerEscaped(_) => self.may_be_called(),
+            ObjectiveTest::AllySurvives(id) | ObjectiveTest::AllyNeverIonTorpedoed(id) => {
                 self.ally_in_play(id, battle).is_some()
             }
-            Test::AllObjectsDestroyed(_) | Test::FewerObjectsThanPilots(_) | Test::NoNewObject(_) => {
-                !self.lay_checks().is_empty() && !self.is_cleared(battle)
-            }
+            ObjectiveTest::AllObjectsDestroyed(_)
+            | ObjectiveTest::FewerObjectsThanPilots(_)
+            | ObjectiveTest::NoNewObject(_) => !self.lay_checks().is_empty() && !self.is_cleared(battle),
             _ => false,
         }
     }
 
     /// Whether what is not so can never be so again.
-    fn is_spoilt(&self, test: &Test, battle: &Battle) -> bool {
+    fn is_spoilt(&self, test: &ObjectiveTest, battle: &Battle) -> bool {
         let fled = |is: &dyn Fn(&Ship) -> bool| {
-            battle.ships.iter().any(|ship| ship.state == State::Fled && is(ship))
+            battle.ships.iter().any(|ship| ship.state == ShipFate::Fled && is(ship))
         };
         let named = |ship: &Ship, squads: &[SquadName]| {
             battle.squad(ship.squad).is_some_and(|own| squads.contains(&own.name))
@@ -387,33 +409,37 @@ impl Mission {
         };
         let over = |round: u8| battle.round.number > u16::from(round);
         match *test {
-            Test::RebelsInPlay { round, .. } => over(round),
-            Test::RebelsJumped { ships } => too_few(self.jumped, ships),
-            Test::RebelsEscaped { ships, .. } => too_few(self.edged, ships),
-            Test::AllEnemiesDestroyed => fled(&|_| true),
-            Test::AllEnemiesDestroyedBy { round } => over(round) || fled(&|_| true),
-            Test::AllElitesDestroyed => fled(&|ship| self.is_elite(ship)),
-            Test::AllOfTypeDestroyed(kind) => fled(&|ship| ship.kind == kind),
-            Test::TypeOfSquadsDestroyed(kind, squads) => {
+            ObjectiveTest::RebelsInPlay { round, .. } => over(round),
+            ObjectiveTest::RebelsJumped { ships } => too_few(self.jumped, ships),
+            ObjectiveTest::RebelsEscaped { ships, .. } => too_few(self.edged, ships),
+            ObjectiveTest::AllEnemiesDestroyed => fled(&|_| true),
+            ObjectiveTest::AllEnemiesDestroyedBy { round } => over(round) || fled(&|_| true),
+            ObjectiveTest::AllElitesDestroyed => fled(&|ship| self.is_elite(ship)),
+            ObjectiveTest::AllOfTypeDestroyed(kind) => fled(&|ship| ship.kind == kind),
+            ObjectiveTest::TypeOfSquadsDestroyed(kind, squads) => {
                 fled(&|ship| ship.kind == kind && named(ship, squads))
             }
-            Test::SquadsDestroyed(squads) => fled(&|ship| named(ship, squads)),
-            Test::SquadsDestroyedAtLeast(least) => {
+            ObjectiveTest::SquadsDestroyed(squads) => fled(&|ship| named(ship, squads)),
+            ObjectiveTest::SquadsDestroyedAtLeast(least) => {
                 let rows = (0u8..).take(self.card().squads.len()).map(RowAt);
                 let whole = rows.filter(|&row| !fled(&|ship| self.row_of(ship.squad) == Some(row)));
                 whole.count() < usize::from(least)
             }
-            Test::FewerEscaped(limit) => self.enemies_escaped(battle) >= limit.of(self.setup.terms.pilots),
-            Test::AllyJumpedBy { ally, round } => over(round) || without(ally),
-            Test::AllyEscaped { ally, .. }
-            | Test::AllyJumped(ally)
-            | Test::AllyJumpedCovered { ally, .. }
-            | Test::AllySurvives(ally)
-            | Test::AllyLanded(ally)
-            | Test::AllyLoaded(ally, _) => without(ally),
-            Test::AllyAboveHalf(ally) => without(ally) || self.guest(ally).is_some_and(|guest| guest.was_low),
-            Test::ObjectRecovered(_) => self.guests().all(|guest| guest.rebel.is_some_and(gone)),
-            Test::Disabled(squad) | Test::DisabledAndAlone(squad) => {
+            ObjectiveTest::FewerEscaped(limit) => {
+                self.enemies_escaped(battle) >= limit.of(self.setup.terms.pilots)
+            }
+            ObjectiveTest::AllyJumpedBy { ally, round } => over(round) || without(ally),
+            ObjectiveTest::AllyEscaped { ally, .. }
+            | ObjectiveTest::AllyJumped(ally)
+            | ObjectiveTest::AllyJumpedCovered { ally, .. }
+            | ObjectiveTest::AllySurvives(ally)
+            | ObjectiveTest::AllyLanded(ally)
+            | ObjectiveTest::AllyLoaded(ally, _) => without(ally),
+            ObjectiveTest::AllyAboveHalf(ally) => {
+                without(ally) || self.guest(ally).is_some_and(|guest| guest.was_low)
+            }
+            ObjectiveTest::ObjectRecovered(_) => self.guests().all(|guest| guest.rebel.is_some_and(gone)),
+            ObjectiveTest::Disabled(squad) | ObjectiveTest::DisabledAndAlone(squad) => {
                 self.ships_of(squad, battle).any(|ship| !ship.on_table())
             }
             _ => is_never(test),
@@ -426,7 +452,7 @@ impl Mission {
     }
 
     /// What must never happen does not count if the players break it off: nothing could happen yet.
-    fn breaks(&self, test: &Test, battle: &Battle) -> bool {
+    fn breaks(&self, test: &ObjectiveTest, battle: &Battle) -> bool {
         is_never(test) && (self.may_be_called() || !self.is_cleared(battle)) && !self.primary_done(battle)
     }
 
@@ -459,7 +485,7 @@ impl Mission {
     }
 
     pub(super) fn enemies_escaped(&self, battle: &Battle) -> u8 {
-        let gone = battle.ships.iter().filter(|ship| ship.state == State::Fled).count();
+        let gone = battle.ships.iter().filter(|ship| ship.state == ShipFate::Fled).count();
         u8::try_from(gone).unwrap_or(u8::MAX)
     }
 
@@ -503,7 +529,7 @@ impl Mission {
     pub fn objects(&self, kind: ObjectKind, battle: &Battle) -> (u8, u8) {
         let mut counts = (0u8, 0u8);
         for (thing, remote) in self.things.iter().zip(&battle.remotes) {
-            if *thing == Thing::Object(kind) {
+            if *thing == MissionThing::Object(kind) {
                 counts.0 += u8::from(remote.destroyed);
                 counts.1 += 1;
             }
@@ -549,36 +575,36 @@ impl Mission {
 
 /// Something came, and all of it is shot down; what was taken over or off the table does not count.
 fn all_of<'a>(ships: impl Iterator<Item = &'a Ship>) -> bool {
-    let mut ships = ships.filter(|ship| ship.state != State::Removed).peekable();
+    let mut ships = ships.filter(|ship| ship.state != ShipFate::Removed).peekable();
     ships.peek().is_some() && ships.all(is_down)
 }
 
 /// What holds from the start, and may be spoilt.
-const fn is_never(test: &Test) -> bool {
+const fn is_never(test: &ObjectiveTest) -> bool {
     matches!(
         test,
-        Test::NoRebelLost
-            | Test::SquadNeverCame(_)
-            | Test::NoNewObject(_)
-            | Test::AllyNeverIonTorpedoed(_)
-            | Test::EndsBy { .. }
+        ObjectiveTest::NoRebelLost
+            | ObjectiveTest::SquadNeverCame(_)
+            | ObjectiveTest::NoNewObject(_)
+            | ObjectiveTest::AllyNeverIonTorpedoed(_)
+            | ObjectiveTest::EndsBy { .. }
     )
 }
 
 /// Objectives that pay for each item.
-pub const fn is_counted(test: &Test) -> bool {
+pub const fn is_counted(test: &ObjectiveTest) -> bool {
     matches!(
         test,
-        Test::PerEnemyDestroyed
-            | Test::PerEnemyEscaped
-            | Test::PerSquadDestroyed
-            | Test::PerSquadNotCome
-            | Test::PerShipScanned(_)
-            | Test::PerObjectDestroyed(_)
-            | Test::PerObjectScanned(_)
-            | Test::PerEmplacementDestroyed(_)
-            | Test::PerIntactEmplacement
-            | Test::PerTibannaCharge(_)
-            | Test::PerChannelDisabled
+        ObjectiveTest::PerEnemyDestroyed
+            | ObjectiveTest::PerEnemyEscaped
+            | ObjectiveTest::PerSquadDestroyed
+            | ObjectiveTest::PerSquadNotCome
+            | ObjectiveTest::PerShipScanned(_)
+            | ObjectiveTest::PerObjectDestroyed(_)
+            | ObjectiveTest::PerObjectScanned(_)
+            | ObjectiveTest::PerEmplacementDestroyed(_)
+            | ObjectiveTest::PerIntactEmplacement
+            | ObjectiveTest::PerTibannaCharge(_)
+            | ObjectiveTest::PerChannelDisabled
     )
 }

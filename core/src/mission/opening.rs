@@ -3,10 +3,10 @@
 //! Pilots are Rebels of the battle from the start; allies and remotes join when the terms are settled; squads come
 //! afterwards, one by one (`arrivals`). Does NOT draw: a page says what it is about.
 
-use super::command::{Done, MissionError};
+use super::command::{MissionError, MissionResult};
 use super::flow::{MissionAnswer, MissionFlow};
 use super::setup::Setup;
-use super::state::{Guest, Mission, Stage, Thing, Todo};
+use super::state::{Guest, Mission, MissionStage, MissionThing, Todo};
 use super::terms::{MAX_PILOTS, Terms, average};
 use crate::base::name::{CALLSIGNS, MAX_NAME, Name};
 use crate::cards::missions::MissionId;
@@ -15,10 +15,10 @@ use crate::cards::missions::vocabulary::{
     Rule, Where,
 };
 use crate::cards::pilots::Level;
-use crate::cards::provenance::Status;
+use crate::cards::provenance::CardStatus;
 use crate::dice::generator::{SEED_BYTES, Seed};
 use crate::table::battle::Battle;
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{Remote, RemoteKind};
 
@@ -29,7 +29,7 @@ pub const MOST_ENERGY: u8 = 4;
 
 /// One page of the set-up guide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
+pub enum OpeningPage {
     /// Read aloud.
     Briefing,
     /// What decides and what pays.
@@ -51,40 +51,45 @@ pub enum Page {
     Rebels,
 }
 
-impl Page {
+impl OpeningPage {
     /// What it is about, in a word.
     pub const fn name(self) -> &'static str {
         match self {
-            Page::Briefing => "briefing",
-            Page::Objectives => "objectives",
-            Page::Models => "models",
-            Page::Obstacles(_) => "obstacles",
-            Page::Station => "station",
-            Page::Emplacements => "emplacements",
-            Page::Objects(_) => "objects",
-            Page::Ally(_) => "ally",
-            Page::Rule(_) => "special rule",
-            Page::Rebels => "Rebels",
+            OpeningPage::Briefing => "briefing",
+            OpeningPage::Objectives => "objectives",
+            OpeningPage::Models => "models",
+            OpeningPage::Obstacles(_) => "obstacles",
+            OpeningPage::Station => "station",
+            OpeningPage::Emplacements => "emplacements",
+            OpeningPage::Objects(_) => "objects",
+            OpeningPage::Ally(_) => "ally",
+            OpeningPage::Rule(_) => "special rule",
+            OpeningPage::Rebels => "Rebels",
         }
     }
 }
 
 impl Mission {
-    pub(super) fn choose(&mut self, mission: MissionId, battle: &mut Battle) -> Done {
-        let choosing = self.stage == Stage::Terms;
-        let empty = battle.flow == Flow::Setup && battle.ships.is_empty();
-        if !(choosing || self.stage == Stage::Off && empty && battle.rebels.is_empty()) {
+    pub(super) fn choose(&mut self, mission: MissionId, battle: &mut Battle) -> MissionResult {
+        let choosing = self.stage == MissionStage::Terms;
+        let empty = battle.flow == BattleQuestion::Setup && battle.ships.is_empty();
+        if !(choosing || self.stage == MissionStage::Off && empty && battle.rebels.is_empty()) {
             return Err(MissionError::TableInUse);
         }
         let mut setup = if choosing { self.setup } else { Setup::BLANK };
         setup.terms.models = self.setup.terms.models;
         setup.mission = mission;
-        setup.terms.provisional_cards |= mission.mission().status == Status::Provisional;
-        *self = Self { flow: MissionFlow::Terms, stage: Stage::Terms, setup, ..Self::NONE };
+        setup.terms.provisional_cards |= mission.mission().status == CardStatus::Provisional;
+        *self = Self { flow: MissionFlow::Terms, stage: MissionStage::Terms, setup, ..Self::NONE };
         Ok(())
     }
 
-    pub(super) fn add_pilot(&mut self, order: RebelOrder, level: Level, battle: &mut Battle) -> Done {
+    pub(super) fn add_pilot(
+        &mut self,
+        order: RebelOrder,
+        level: Level,
+        battle: &mut Battle,
+    ) -> MissionResult {
         self.in_terms()?;
         let place = battle.rebels.len();
         if place >= MAX_PILOTS {
@@ -97,7 +102,7 @@ impl Mission {
         Ok(())
     }
 
-    pub(super) fn crew(&mut self, pilots: u8, battle: &mut Battle) -> Done {
+    pub(super) fn crew(&mut self, pilots: u8, battle: &mut Battle) -> MissionResult {
         self.in_terms()?;
         if !(FEWEST_PILOTS..=MOST_PILOTS).contains(&pilots) {
             return Err(MissionError::ValueTooHigh);
@@ -117,7 +122,7 @@ impl Mission {
         order: RebelOrder,
         level: Level,
         battle: &mut Battle,
-    ) -> Done {
+    ) -> MissionResult {
         self.in_terms()?;
         let old = battle.rebel(pilot).ok_or(MissionError::NoSuchRebel)?.callsign;
         if let Some(other) = battle.rebels.iter_mut().find(|rebel| rebel.callsign == order.callsign) {
@@ -131,7 +136,7 @@ impl Mission {
         Ok(())
     }
 
-    pub(super) fn remove_pilot(&mut self, pilot: RebelAt, battle: &mut Battle) -> Done {
+    pub(super) fn remove_pilot(&mut self, pilot: RebelAt, battle: &mut Battle) -> MissionResult {
         self.in_terms()?;
         battle.rebel(pilot).ok_or(MissionError::NoSuchRebel)?;
         battle.rebels.remove(usize::from(pilot.0));
@@ -143,7 +148,7 @@ impl Mission {
         Ok(())
     }
 
-    pub(super) fn pilot_level(&mut self, pilot: RebelAt, level: Level, battle: &Battle) -> Done {
+    pub(super) fn pilot_level(&mut self, pilot: RebelAt, level: Level, battle: &Battle) -> MissionResult {
         self.in_terms()?;
         battle.rebel(pilot).ok_or(MissionError::NoSuchRebel)?;
         self.set_level(usize::from(pilot.0), level);
@@ -151,16 +156,16 @@ impl Mission {
         Ok(())
     }
 
-    pub(super) fn change_terms(&mut self, change: impl FnOnce(&mut Terms)) -> Done {
+    pub(super) fn change_terms(&mut self, change: impl FnOnce(&mut Terms)) -> MissionResult {
         self.in_terms()?;
         change(&mut self.setup.terms);
         Ok(())
     }
 
-    fn in_terms(&self) -> Done {
+    fn in_terms(&self) -> MissionResult {
         match self.stage {
-            Stage::Terms => Ok(()),
-            Stage::Off => Err(MissionError::NoMission),
+            MissionStage::Terms => Ok(()),
+            MissionStage::Off => Err(MissionError::NoMission),
             _ => Err(MissionError::NotNow),
         }
     }
@@ -180,7 +185,7 @@ impl Mission {
     }
 
     /// Puts allies and things on the table and opens the first page.
-    pub(super) fn begin(&mut self, battle: &mut Battle, seed: &Seed) -> Done {
+    pub(super) fn begin(&mut self, battle: &mut Battle, seed: &Seed) -> MissionResult {
         self.in_terms()?;
         self.setup = Setup::new(self.setup.mission, self.setup.terms)?;
         let mut stirred = [0; SEED_BYTES];
@@ -197,7 +202,7 @@ impl Mission {
                 rebel.state = RebelState::Hidden;
             }
         }
-        self.stage = Stage::Setup;
+        self.stage = MissionStage::Setup;
         self.flow = MissionFlow::Page(0);
         Ok(())
     }
@@ -234,7 +239,7 @@ impl Mission {
         let found_later = self.finds_station();
         for (place, emplacement) in (0u8..).zip(self.card().map.emplacements) {
             if emplacement.min_pilots <= column && !found_later {
-                self.add_thing(battle, Thing::Emplacement(place));
+                self.add_thing(battle, MissionThing::Emplacement(place));
             }
         }
         for objects in self.card().objects {
@@ -242,7 +247,7 @@ impl Mission {
                 matches!(objects.kind, ObjectKind::SensorBeacon | ObjectKind::Minefield | ObjectKind::Relay);
             if remote && objects.place != Where::Found {
                 for _ in 0..objects.count.of(column) {
-                    self.add_thing(battle, Thing::Object(objects.kind));
+                    self.add_thing(battle, MissionThing::Object(objects.kind));
                 }
             }
         }
@@ -254,10 +259,10 @@ impl Mission {
     }
 
     /// Puts a remote of the mission on the table, with the mission's own stats.
-    pub(super) fn add_thing(&mut self, battle: &mut Battle, thing: Thing) {
+    pub(super) fn add_thing(&mut self, battle: &mut Battle, thing: MissionThing) {
         let Some(kind) = self.remote_kind(thing) else { return };
         let mut remote = Remote::new(kind, false);
-        if let Thing::Object(object) = thing {
+        if let MissionThing::Object(object) = thing {
             let owner = self.card().objects.iter().find(|objects| objects.kind == object);
             remote.rebel = owner.is_some_and(|objects| objects.owner == Faction::Rebel);
             if let Some((agility, hull)) = object.stats() {
@@ -283,21 +288,23 @@ impl Mission {
         }
     }
 
-    fn remote_kind(&self, thing: Thing) -> Option<RemoteKind> {
+    fn remote_kind(&self, thing: MissionThing) -> Option<RemoteKind> {
         Some(match thing {
-            Thing::None => return None,
-            Thing::Emplacement(place) => match self.card().map.emplacements.get(usize::from(place))?.kind {
-                EmplacementKind::CargoContainer => RemoteKind::CargoContainer,
-                EmplacementKind::FuelTank => RemoteKind::FuelTank,
-                EmplacementKind::CommandCenter => RemoteKind::CommandCenter,
-                EmplacementKind::ShieldGenerator => RemoteKind::ShieldGenerator,
-                EmplacementKind::SensorArray => RemoteKind::SensorArray,
-                EmplacementKind::TurbolaserTower => RemoteKind::TurbolaserTower,
-            },
-            Thing::Object(ObjectKind::SensorBeacon) => RemoteKind::SensorBeacon,
-            Thing::Object(ObjectKind::Minefield) => RemoteKind::Minefield,
-            Thing::Object(ObjectKind::Relay) => RemoteKind::Relay,
-            Thing::Object(_) => RemoteKind::Objective,
+            MissionThing::None => return None,
+            MissionThing::Emplacement(place) => {
+                match self.card().map.emplacements.get(usize::from(place))?.kind {
+                    EmplacementKind::CargoContainer => RemoteKind::CargoContainer,
+                    EmplacementKind::FuelTank => RemoteKind::FuelTank,
+                    EmplacementKind::CommandCenter => RemoteKind::CommandCenter,
+                    EmplacementKind::ShieldGenerator => RemoteKind::ShieldGenerator,
+                    EmplacementKind::SensorArray => RemoteKind::SensorArray,
+                    EmplacementKind::TurbolaserTower => RemoteKind::TurbolaserTower,
+                }
+            }
+            MissionThing::Object(ObjectKind::SensorBeacon) => RemoteKind::SensorBeacon,
+            MissionThing::Object(ObjectKind::Minefield) => RemoteKind::Minefield,
+            MissionThing::Object(ObjectKind::Relay) => RemoteKind::Relay,
+            MissionThing::Object(_) => RemoteKind::Objective,
         })
     }
 
@@ -323,42 +330,42 @@ impl Mission {
         (0u8..).take_while(|&place| self.page(place).is_some()).count().try_into().unwrap_or(u8::MAX)
     }
 
-    pub fn page(&self, place: u8) -> Option<Page> {
+    pub fn page(&self, place: u8) -> Option<OpeningPage> {
         let card = self.card();
-        let each = |count: usize, page: fn(u8) -> Page| (0u8..).take(count).map(page);
+        let each = |count: usize, page: fn(u8) -> OpeningPage| (0u8..).take(count).map(page);
         let lies_there = |place: u8| {
             let objects = card.objects.get(usize::from(place));
             objects.is_some_and(|objects| objects.place != Where::Found)
         };
         let allies = |late: bool| {
-            each(card.allies.len(), Page::Ally).filter(move |&page| self.follows_empire(page) == late)
+            each(card.allies.len(), OpeningPage::Ally).filter(move |&page| self.follows_empire(page) == late)
         };
         let emplaced = !card.map.emplacements.is_empty() && !self.finds_station();
-        [Page::Briefing, Page::Objectives, Page::Models]
+        [OpeningPage::Briefing, OpeningPage::Objectives, OpeningPage::Models]
             .into_iter()
-            .chain(each(card.map.obstacles.len(), Page::Obstacles))
-            .chain((!card.map.modules.is_empty()).then_some(Page::Station))
-            .chain(emplaced.then_some(Page::Emplacements))
-            .chain((0u8..).take(card.objects.len()).filter(|&at| lies_there(at)).map(Page::Objects))
+            .chain(each(card.map.obstacles.len(), OpeningPage::Obstacles))
+            .chain((!card.map.modules.is_empty()).then_some(OpeningPage::Station))
+            .chain(emplaced.then_some(OpeningPage::Emplacements))
+            .chain((0u8..).take(card.objects.len()).filter(|&at| lies_there(at)).map(OpeningPage::Objects))
             .chain(allies(false))
-            .chain(each(card.rules.len(), Page::Rule))
+            .chain(each(card.rules.len(), OpeningPage::Rule))
             .chain(allies(true))
-            .chain([Page::Rebels])
+            .chain([OpeningPage::Rebels])
             .nth(usize::from(place))
     }
 
     /// Squads of the set-up are on the table "before any Rebel pilots": whoever chooses a place in an area comes after.
-    fn follows_empire(&self, page: Page) -> bool {
+    fn follows_empire(&self, page: OpeningPage) -> bool {
         match page {
-            Page::Ally(at) => {
+            OpeningPage::Ally(at) => {
                 let ally = self.card().allies.get(usize::from(at));
                 ally.is_some_and(|ally| matches!(ally.place, AllyPlace::Area(_)))
             }
-            page => page == Page::Rebels,
+            page => page == OpeningPage::Rebels,
         }
     }
 
-    pub(super) fn answer_page(&mut self, page: u8, answer: MissionAnswer) -> Done {
+    pub(super) fn answer_page(&mut self, page: u8, answer: MissionAnswer) -> MissionResult {
         let late = |place: u8| self.page(place).is_some_and(|page| self.follows_empire(page));
         let (now, after) = (late(page), page.saturating_add(1));
         match answer {

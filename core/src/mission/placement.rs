@@ -25,7 +25,7 @@ pub const fn base(size: Size) -> i16 {
 
 /// Where a ship stands in its squad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum SquadPlace {
     Wing(Position),
     /// On the vector.
     Middle,
@@ -38,13 +38,13 @@ pub enum Place {
 
 /// A ship's place, and its middle measured from the vector: to the right, and forward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
-    pub place: Place,
+pub struct ShipSpot {
+    pub place: SquadPlace,
     pub right: i16,
     pub forward: i16,
 }
 
-impl Place {
+impl SquadPlace {
     /// `2nd on the left` in words that fit a line.
     pub fn describe(self, out: &mut dyn core::fmt::Write) -> core::fmt::Result {
         match self {
@@ -58,7 +58,7 @@ impl Place {
 }
 
 /// The spot of the `nth` ship (from 0) of a squad.
-pub fn spot(muster: &Muster, nth: usize, five_in_order: bool) -> Option<Spot> {
+pub fn spot(muster: &Muster, nth: usize, five_in_order: bool) -> Option<ShipSpot> {
     let ship = muster.ships.get(nth)?;
     let own = base(ship.order.kind.size());
     if muster.is_wing() {
@@ -69,16 +69,16 @@ pub fn spot(muster: &Muster, nth: usize, five_in_order: bool) -> Option<Spot> {
     let alone = |other: &super::muster::ShipPlan| other.vector != ship.vector;
     if muster.ships.len() > 1 && muster.ships.iter().enumerate().all(|(at, other)| at == nth || alone(other))
     {
-        return Some(Spot { place: Place::Alone, right: 0, forward: own / 2 });
+        return Some(ShipSpot { place: SquadPlace::Alone, right: 0, forward: own / 2 });
     }
     line_spot(muster.ships.iter().map(|ship| ship.order.kind.size()), nth)
 }
 
 /// The spot of the `nth` ship (from 0) of a line of individual ships of these sizes.
-pub fn line_spot(mut sizes: impl Iterator<Item = Size> + Clone, nth: usize) -> Option<Spot> {
+pub fn line_spot(mut sizes: impl Iterator<Item = Size> + Clone, nth: usize) -> Option<ShipSpot> {
     let own = base(sizes.clone().nth(nth)?);
     if nth == 0 {
-        return Some(Spot { place: Place::Middle, right: 0, forward: own / 2 });
+        return Some(ShipSpot { place: SquadPlace::Middle, right: 0, forward: own / 2 });
     }
     // From the middle outwards on its own side: half of the middle ship, then gaps and whole bases, then half of its own.
     let left = nth % 2 == 1;
@@ -87,12 +87,13 @@ pub fn line_spot(mut sizes: impl Iterator<Item = Size> + Clone, nth: usize) -> O
         sizes.zip(1..nth).filter(|&(_, at)| at % 2 == nth % 2).map(|(inner, _)| base(inner) + GAP).sum();
     let away = middle / 2 + GAP + inner + own / 2;
     let steps = u8::try_from(nth.div_ceil(2)).ok()?;
-    let (place, right) = if left { (Place::Left(steps), -away) } else { (Place::Right(steps), away) };
-    Some(Spot { place, right, forward: own / 2 })
+    let (place, right) =
+        if left { (SquadPlace::Left(steps), -away) } else { (SquadPlace::Right(steps), away) };
+    Some(ShipSpot { place, right, forward: own / 2 })
 }
 
 /// The spot of a position in a wing of so many ships. The rear of the formation is the rear of its last row: the template and a base behind the first row if there is one.
-pub fn wing_spot(position: Position, count: u8) -> Spot {
+pub fn wing_spot(position: Position, count: u8) -> ShipSpot {
     let small = base(Size::Small);
     let step = small + GAP;
     let second_row = count > 3;
@@ -105,5 +106,5 @@ pub fn wing_spot(position: Position, count: u8) -> Spot {
         Position::LeftSupport => (-step, small / 2),
         Position::RightSupport => (step, small / 2),
     };
-    Spot { place: Place::Wing(position), right, forward }
+    ShipSpot { place: SquadPlace::Wing(position), right, forward }
 }

@@ -4,9 +4,9 @@
 //! hand needs no case of its own. Rules that need a step at the table are in `events` and `deeds`; those that the set-up
 //! carries out are in `setup`; [`enforcement`] says for each which it is. Does NOT ask.
 
-use super::state::{Flags, Guest, Mission, Thing, bit32};
+use super::state::{Flags, Guest, Mission, MissionThing, bit32};
 use crate::cards::missions::vocabulary::{
-    AllyId, AreaUse, EmplacementKind, Letter, ModuleId, Orders, RowAt, Rule, Shape, SquadName, Then,
+    AllyId, AreaUse, Consequence, EmplacementKind, Letter, ModuleId, Orders, RowAt, Rule, Shape, SquadName,
 };
 use crate::cards::ships::ShipId;
 use crate::table::battle::{Battle, Goal};
@@ -151,7 +151,7 @@ impl Mission {
     fn ordered(&self, row: RowAt) -> Option<Orders> {
         let trigger = self.orders.get(usize::from(row.0))?.checked_sub(1)?;
         match self.card().triggers.get(usize::from(trigger))?.then {
-            Then::Orders { orders, .. } => Some(orders),
+            Consequence::Orders { orders, .. } => Some(orders),
             _ => None,
         }
     }
@@ -266,14 +266,14 @@ impl Mission {
         battle: &'a Battle,
     ) -> impl Iterator<Item = (RemoteAt, EmplacementKind, bool)> + 'a {
         (0u8..).map(RemoteAt).zip(battle.remotes.iter()).filter_map(|(at, remote)| {
-            let Thing::Emplacement(place) = self.thing(at) else { return None };
+            let MissionThing::Emplacement(place) = self.thing(at) else { return None };
             let kind = self.card().map.emplacements.get(usize::from(place))?.kind;
             Some((at, kind, !remote.destroyed))
         })
     }
 
     pub(super) fn module_of(&self, remote: RemoteAt) -> Option<ModuleId> {
-        let Thing::Emplacement(place) = self.thing(remote) else { return None };
+        let MissionThing::Emplacement(place) = self.thing(remote) else { return None };
         self.card().map.emplacements.get(usize::from(place)).map(|emplacement| emplacement.module)
     }
 

@@ -3,11 +3,11 @@
 //! Dice for every beacon at range 0 to 3, summed for each Rebel ship, fewer with a Stealth Device or a cloak.
 //! Does NOT measure: each Rebel is asked once.
 
-use super::command::{Done, MissionError};
-use super::flow::{Ask, MissionAnswer, MissionFlow, Throw};
+use super::command::{MissionError, MissionResult};
+use super::flow::{MissionAnswer, MissionFlow, MissionQuestion, Throw};
 use super::setup::Strength;
 use super::state::{Mission, Todo};
-use crate::cards::missions::vocabulary::{SensorDice, SquadName, Then};
+use crate::cards::missions::vocabulary::{Consequence, SensorDice, SquadName};
 use crate::cards::ships::ShipId;
 use crate::table::battle::Battle;
 use crate::table::rebel::RebelAt;
@@ -39,7 +39,7 @@ impl SensorDice {
 impl Mission {
     pub fn sensor_check(&self) -> Option<Check> {
         self.card().triggers.iter().find_map(|trigger| match trigger.then {
-            Then::SensorCheck { dice, squad, kind, most } => Some(Check { dice, squad, kind, most }),
+            Consequence::SensorCheck { dice, squad, kind, most } => Some(Check { dice, squad, kind, most }),
             _ => None,
         })
     }
@@ -53,7 +53,7 @@ impl Mission {
         }
     }
 
-    pub(super) fn answer_sensor(&mut self, rebel: RebelAt, answer: MissionAnswer) -> Done {
+    pub(super) fn answer_sensor(&mut self, rebel: RebelAt, answer: MissionAnswer) -> MissionResult {
         match answer {
             MissionAnswer::No => self.flow = MissionFlow::None,
             MissionAnswer::Beacons { at, stealth_device, cloaked } => {
@@ -89,11 +89,11 @@ impl Mission {
         trigger: u8,
         answer: MissionAnswer,
         battle: &mut Battle,
-    ) -> Done {
-        debug_assert!(self.flow == MissionFlow::Ask(Ask::RebelNear(trigger)));
+    ) -> MissionResult {
+        debug_assert!(self.flow == MissionFlow::Ask(MissionQuestion::RebelNear(trigger)));
         self.flow = MissionFlow::None;
         if answer == MissionAnswer::Yes {
-            self.act(trigger, super::events::Event::EndPhase, battle);
+            self.act(trigger, super::events::MissionEvent::EndPhase, battle);
         }
         Ok(())
     }

@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 
 use super::lots::Lots;
 use super::models::InUse;
-use super::muster::{Call, Muster, ShipPlan, Why};
+use super::muster::{Muster, MusterReason, ShipPlan, SquadCall};
 use super::pilot_deck::PilotDeck;
 use super::terms::{SetupError, Terms};
-use super::vectors::{Situation, VectorSet};
+use super::vectors::{VectorSet, VectorSituation};
 use crate::cards::missions::vocabulary::{Approach, Arrival, RowAt, SquadRow, VectorId};
 use crate::cards::missions::{MissionCard, MissionId};
 use crate::cards::pilots::{Level, PilotId};
-use crate::cards::provenance::Status;
+use crate::cards::provenance::CardStatus;
 use crate::cards::ships::ShipId;
 use crate::table::squad::Formation;
 
@@ -224,10 +224,10 @@ impl Setup {
         arrive: &Arrive,
         lots: &Lots,
         in_use: InUse,
-    ) -> Vec<(crate::table::squad::ShipOrder, Why), { super::muster::MAX_MUSTER }, u8> {
+    ) -> Vec<(crate::table::squad::SquadShip, MusterReason), { super::muster::MAX_MUSTER }, u8> {
         let state = self.row_state(arrive.row);
         let column = self.column();
-        let mut call = Call {
+        let mut call = SquadCall {
             mission: self.mission.mission(),
             row,
             terms: &self.terms,
@@ -242,7 +242,7 @@ impl Setup {
         };
         match arrive.strength {
             Strength::Table => row.column(column).iter().for_each(|cell| call.cell(cell)),
-            Strength::Of(kind, count) => (0..count).for_each(|_| call.ship(kind, None, Why::Table)),
+            Strength::Of(kind, count) => (0..count).for_each(|_| call.ship(kind, None, MusterReason::Table)),
             Strength::Next => {
                 row.column(column)
                     .iter()
@@ -282,7 +282,7 @@ impl Setup {
             };
             let vector = match again {
                 Some(vector) => vector,
-                None => Situation { mission, taken, across, behind: arrive.behind }
+                None => VectorSituation { mission, taken, across, behind: arrive.behind }
                     .draw(row.approach, &mut lot)?,
             };
             taken.add(&mission.map, vector);
@@ -320,6 +320,6 @@ const fn formation(approach: Approach) -> Formation {
 /// The terms of a mission outside a campaign: pilots of one level, every model at hand; a provisional mission lets
 /// provisional cards in.
 pub fn alone(mission: MissionId, pilots: u8, level: Level) -> Terms {
-    let provisional_cards = mission.mission().status == Status::Provisional;
+    let provisional_cards = mission.mission().status == CardStatus::Provisional;
     Terms { provisional_cards, ..Terms::even(pilots, level) }
 }

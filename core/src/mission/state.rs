@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::flow::MissionFlow;
-use super::muster::Why;
+use super::muster::MusterReason;
 use super::setup::{MAX_ROWS, Setup};
 use crate::base::bits::bits;
 use crate::cards::missions::vocabulary::{AllyId, Faction, ModuleId, ObjectKind, RowAt, VectorId};
@@ -42,7 +42,7 @@ bits! {
 /// How far a mission is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
-pub enum Stage {
+pub enum MissionStage {
     /// There is none.
     #[default]
     Off = 0,
@@ -57,7 +57,7 @@ pub enum Stage {
 
 /// How a mission ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ending {
+pub enum MissionEnding {
     /// The round limit.
     Limit,
     /// No pilot is in play.
@@ -84,7 +84,7 @@ pub(crate) enum Todo {
 
 /// What a remote of the battle is in the mission.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Thing {
+pub enum MissionThing {
     #[default]
     None,
     /// An emplacement, by its place on the map.
@@ -174,15 +174,15 @@ bits! {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mission {
     pub flow: MissionFlow,
-    pub stage: Stage,
-    pub ending: Option<Ending>,
+    pub stage: MissionStage,
+    pub ending: Option<MissionEnding>,
     pub setup: Setup,
     pub flags: Flags,
     pub guests: [Guest; MAX_GUESTS],
-    pub things: [Thing; MAX_REMOTES],
+    pub things: [MissionThing; MAX_REMOTES],
     /// Squads of the battle in order; None: added by hand.
     pub squads: [Option<SquadNote>; MAX_SQUADS],
-    pub whys: [Option<Why>; MAX_SHIPS],
+    pub whys: [Option<MusterReason>; MAX_SHIPS],
     pub(crate) todo: Deque<Todo, MAX_TODO>,
     pub(crate) seen: Seen,
     /// Triggers that have acted, as bits.
@@ -254,7 +254,7 @@ impl Mission {
     /// No mission.
     pub const NONE: Self = Self {
         flow: MissionFlow::None,
-        stage: Stage::Off,
+        stage: MissionStage::Off,
         ending: None,
         setup: Setup::BLANK,
         flags: Flags::NONE,
@@ -275,7 +275,7 @@ impl Mission {
             ion_torpedoed: false,
             may_jump: false,
         }; MAX_GUESTS],
-        things: [Thing::None; MAX_REMOTES],
+        things: [MissionThing::None; MAX_REMOTES],
         squads: [None; MAX_SQUADS],
         whys: [None; MAX_SHIPS],
         todo: Deque::new(),
@@ -331,7 +331,7 @@ impl Mission {
 
     /// A mission is chosen, played or being paid out.
     pub fn is_on(&self) -> bool {
-        self.stage != Stage::Off
+        self.stage != MissionStage::Off
     }
 
     /// The mission's step is what the players see. Otherwise the battle's flow rules: damage comes first.
@@ -352,7 +352,7 @@ impl Mission {
         self.squads.get(usize::from(squad.0)).copied().flatten()
     }
 
-    pub fn thing(&self, remote: RemoteAt) -> Thing {
+    pub fn thing(&self, remote: RemoteAt) -> MissionThing {
         self.things.get(usize::from(remote.0)).copied().unwrap_or_default()
     }
 

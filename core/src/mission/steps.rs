@@ -2,8 +2,8 @@
 //!
 //! What follows from an answer is in the file of its subject. Does NOT decide when a step comes.
 
-use super::command::{Done, MissionError};
-use super::flow::{Ask, MissionAnswer, MissionFlow, Number, Pick, Throw};
+use super::command::{MissionError, MissionResult};
+use super::flow::{MissionAnswer, MissionFlow, MissionQuestion, Number, Pick, Throw};
 use super::state::{Mission, bit32};
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
@@ -18,8 +18,8 @@ impl Mission {
     /// Opens a step, unless there is nothing left to do or ask.
     pub(super) fn open(&mut self, flow: MissionFlow, battle: &Battle) {
         let empty = match flow {
-            MissionFlow::Ask(Ask::Lays(ship)) => !self.can_lay(battle, ship),
-            MissionFlow::Ask(Ask::Down(rebel)) => {
+            MissionFlow::Ask(MissionQuestion::Lays(ship)) => !self.can_lay(battle, ship),
+            MissionFlow::Ask(MissionQuestion::Down(rebel)) => {
                 !battle.rebel(rebel).is_some_and(|it| it.in_play() && it.hull == 0)
             }
             MissionFlow::Sensor(rebel) => {
@@ -59,9 +59,9 @@ impl Mission {
     }
 
     fn blast_dice(&self) -> u8 {
-        use crate::cards::missions::vocabulary::Then;
+        use crate::cards::missions::vocabulary::Consequence;
         let dice = self.card().triggers.iter().find_map(|trigger| match trigger.then {
-            Then::Blast { dice, .. } => Some(dice),
+            Consequence::Blast { dice, .. } => Some(dice),
             _ => None,
         });
         dice.unwrap_or(1)
@@ -103,7 +103,7 @@ impl Mission {
         self.thrown = thrown;
     }
 
-    pub(super) fn answer(&mut self, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    pub(super) fn answer(&mut self, answer: MissionAnswer, battle: &mut Battle) -> MissionResult {
         if !self.leads(battle) {
             return Err(MissionError::NotNow);
         }
@@ -141,7 +141,7 @@ impl Mission {
         }
     }
 
-    fn pass(&mut self, answer: MissionAnswer) -> Done {
+    fn pass(&mut self, answer: MissionAnswer) -> MissionResult {
         if answer != MissionAnswer::Next {
             return Err(MissionError::NotNow);
         }
@@ -149,24 +149,29 @@ impl Mission {
         Ok(())
     }
 
-    fn answer_ask(&mut self, ask: Ask, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    fn answer_ask(
+        &mut self,
+        ask: MissionQuestion,
+        answer: MissionAnswer,
+        battle: &mut Battle,
+    ) -> MissionResult {
         if !matches!(answer, MissionAnswer::Yes | MissionAnswer::No) {
             return Err(MissionError::NotNow);
         }
         let yes = answer == MissionAnswer::Yes;
         match ask {
-            Ask::RebelNear(trigger) => self.answer_rebel_near(trigger, answer, battle),
-            Ask::Lays(_) => self.answer_lays(answer, battle),
-            Ask::JumpsNow(rebel) => self.answer_jumps_now(rebel, answer, battle),
-            Ask::Down(rebel) => self.answer_down(rebel, answer, battle),
-            Ask::Touching(trigger) | Ask::EnemyNear(trigger) => {
+            MissionQuestion::RebelNear(trigger) => self.answer_rebel_near(trigger, answer, battle),
+            MissionQuestion::Lays(_) => self.answer_lays(answer, battle),
+            MissionQuestion::JumpsNow(rebel) => self.answer_jumps_now(rebel, answer, battle),
+            MissionQuestion::Down(rebel) => self.answer_down(rebel, answer, battle),
+            MissionQuestion::Touching(trigger) | MissionQuestion::EnemyNear(trigger) => {
                 self.flow = MissionFlow::None;
                 if yes {
-                    self.act(trigger, super::events::Event::SystemPhase, battle);
+                    self.act(trigger, super::events::MissionEvent::SystemPhase, battle);
                 }
                 Ok(())
             }
-            Ask::EscortDuty => {
+            MissionQuestion::EscortDuty => {
                 self.flow = MissionFlow::None;
                 // The friend adds an evade result.
                 battle.attack.hits_lost = battle.attack.hits_lost.saturating_add(u8::from(yes));
@@ -203,7 +208,7 @@ impl Mission {
             .map(|(at, _)| at)
     }
 
-    fn answer_pick(&mut self, pick: Pick, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    fn answer_pick(&mut self, pick: Pick, answer: MissionAnswer, battle: &mut Battle) -> MissionResult {
         match pick {
             Pick::CommandosGo => self.answer_commandos_go(answer),
             Pick::CommandosBlow => self.answer_commandos_blow(answer, battle),
@@ -247,7 +252,7 @@ impl Mission {
             Pick::MovedThrough(at) => {
                 match answer {
                     MissionAnswer::Choice(place) if usize::from(place) < self.pick_count(battle, pick) => {
-                        self.flow = MissionFlow::Notice(super::flow::Notice::MovedThrough(at));
+                        self.flow = MissionFlow::Notice(super::flow::MissionNotice::MovedThrough(at));
                     }
                     MissionAnswer::Choice(_) => return Err(MissionError::NoSuchChoice),
                     MissionAnswer::No => self.flow = MissionFlow::None,
@@ -258,7 +263,7 @@ impl Mission {
         }
     }
 
-    fn answer_number(&mut self, number: Number, answer: MissionAnswer, battle: &mut Battle) -> Done {
+    fn answer_number(&mut self, number: Number, answer: MissionAnswer, battle: &mut Battle) -> MissionResult {
         let MissionAnswer::Number(value) = answer else { return Err(MissionError::NotNow) };
         if value > number.most() {
             return Err(MissionError::ValueTooHigh);

@@ -6,19 +6,19 @@ use proptest::prelude::*;
 
 use super::lots::Lots;
 use super::models::{InUse, Models, needed};
-use super::muster::{Muster, Why, may_be_random};
-use super::placement::{Place, spot};
+use super::muster::{Muster, MusterReason, may_be_random};
+use super::placement::{SquadPlace, spot};
 use super::rehearsal::{Entrance, rehearse};
 use super::setup::{Arrive, Arrived, MAX_ROWS, Setup, Strength};
 use super::terms::{Difficulty, SetupError, Terms};
-use super::vectors::{MAX_VECTORS, Situation, VectorSet, behind, behind_at_setup};
+use super::vectors::{MAX_VECTORS, VectorSet, VectorSituation, behind, behind_at_setup};
 use crate::base::saved;
 use crate::cards::missions::vocabulary::{
-    AllyId, Approach, Arrival, CellKind, Facing, Point, RowAt, SquadName, VectorId,
+    AllyId, Approach, Arrival, CellKind, Facing, MapPoint, RowAt, SquadName, VectorId,
 };
 use crate::cards::missions::{MissionId, TABLE};
 use crate::cards::pilots::{Level, PilotId, Rank, Version};
-use crate::cards::provenance::Status;
+use crate::cards::provenance::CardStatus;
 use crate::cards::ships::ShipId;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::table::battle::{Battle, MAX_SHIPS, MAX_SQUADS};
@@ -148,14 +148,19 @@ fn individual_ships_alternate_left_and_right() {
     let spots: Vec<_> = (0..4).map(|nth| spot(&escort, nth, false).unwrap()).collect();
     assert_eq!(
         spots.iter().map(|spot| (spot.place, spot.right)).collect::<Vec<_>>(),
-        [(Place::Middle, 0), (Place::Left(1), -60), (Place::Right(1), 60), (Place::Left(2), -120)]
+        [
+            (SquadPlace::Middle, 0),
+            (SquadPlace::Left(1), -60),
+            (SquadPlace::Right(1), 60),
+            (SquadPlace::Left(2), -120)
+        ]
     );
     assert_eq!(spot(&escort, 4, false), None);
     // Beside a large base the gap stays a template wide: 40 + 20 + 20.
     let gamma = named(MissionId::Defector, Terms::even(5, Level::Green), 1, SquadName::Gamma);
     assert_eq!(spot(&gamma, 1, false).map(|spot| spot.right), Some(-80));
     let aces = named(MissionId::Revenge, Terms::even(3, Level::Green), 1, SquadName::Aces);
-    assert_eq!(spot(&aces, 1, false).map(|spot| spot.place), Some(Place::Alone));
+    assert_eq!(spot(&aces, 1, false).map(|spot| spot.place), Some(SquadPlace::Alone));
 }
 
 /// "Placing a Wing Formation": the middle of the rear is at the vector.
@@ -168,7 +173,7 @@ fn wings_stand_with_their_rear_at_the_vector() {
     assert_eq!(spot(&four, 0, false).map(|spot| (spot.right, spot.forward)), Some((0, 80)));
     assert_eq!(
         spot(&four, 3, false).map(|spot| (spot.place, spot.forward)),
-        Some((Place::Wing(Position::RearSupport), 20))
+        Some((SquadPlace::Wing(Position::RearSupport), 20))
     );
 }
 
@@ -306,7 +311,7 @@ fn two_missing_ties_become_one_random_ship() {
     let beta = &all[1].2;
     assert_eq!(kinds(beta)[0], ShipId::TieLnFighter);
     assert_eq!(beta.ships.len(), 2);
-    assert_eq!(beta.ships[1].why, Why::Substitute);
+    assert_eq!(beta.ships[1].why, MusterReason::Substitute);
     assert!(beta.ships[1].order.pilot.is_some());
 }
 
@@ -320,7 +325,7 @@ fn an_odd_missing_tie_is_remembered() {
     use SquadName::{Alpha, Beta, Delta, Gamma};
     // Beta lacks one; Delta lacks two, the first of which makes the pair.
     assert_eq!(sizes, [(Alpha, 2), (Beta, 1), (Gamma, 1), (Delta, 1)]);
-    assert_eq!(all[3].2.ships[0].why, Why::Substitute);
+    assert_eq!(all[3].2.ships[0].why, MusterReason::Substitute);
 }
 
 /// "Don't Own Enough Speciality TIEs?": each missing model becomes a random ship; never one that nobody owns.
@@ -334,7 +339,7 @@ fn missing_special_ships_become_random_ones() {
         let defenders = kinds(&squad).iter().filter(|&&kind| kind == ShipId::TieDDefender).count();
         assert_eq!((squad.ships.len(), defenders), (4, 1));
         assert!(!kinds(&squad).contains(&ShipId::TieInterceptor));
-        assert!(squad.ships.iter().skip(1).all(|ship| ship.why == Why::Substitute));
+        assert!(squad.ships.iter().skip(1).all(|ship| ship.why == MusterReason::Substitute));
     }
 }
 
@@ -344,7 +349,7 @@ fn a_ship_without_a_drawn_card_stays() {
     let mut terms = Terms::even(3, Level::Green);
     terms.models.set(ShipId::LambdaShuttle, 0);
     let shuttle = named(MissionId::CaptureOfficer, terms, 1, SquadName::Shuttle);
-    assert_eq!((kinds(&shuttle), shuttle.ships[0].why), (vec![ShipId::LambdaShuttle], Why::Proxy));
+    assert_eq!((kinds(&shuttle), shuttle.ships[0].why), (vec![ShipId::LambdaShuttle], MusterReason::Proxy));
     assert_eq!(shuttle.ships[0].order.shields, 2);
 }
 
@@ -544,7 +549,7 @@ proptest! {
 
 #[test]
 fn seven_missions_are_printed_and_ten_provisional() {
-    let printed = TABLE.iter().filter(|mission| mission.status == Status::Printed).count();
+    let printed = TABLE.iter().filter(|mission| mission.status == CardStatus::Printed).count();
     assert_eq!((printed, TABLE.len() - printed), (7, 10));
     assert!(TABLE.iter().all(|mission| {
         mission
@@ -573,10 +578,10 @@ fn a_battle_refuses_impossible_squads_and_stays_as_it_was() {
     use crate::automated::command::BattleError;
     use crate::table::ship::Behaviour::Attack;
     use crate::table::squad::Formation::Book;
-    use crate::table::squad::ShipOrder;
+    use crate::table::squad::SquadShip;
     let mut battle = Battle::new();
     let before = battle.clone();
-    let order = |kind, pilot, version| ShipOrder { kind, pilot, version, shields: 0 };
+    let order = |kind, pilot, version| SquadShip { kind, pilot, version, shields: 0 };
     let tie = order(ShipId::TieLnFighter, None, Version::Basic);
     let name = SquadName::Alpha;
     assert_eq!(battle.arrive(name, &[], Book, Attack), Err(BattleError::SquadSize));
@@ -612,7 +617,7 @@ fn without_any_model_a_random_ship_is_a_proxy() {
     terms.models.set(ShipId::TieInterceptor, 0);
     terms.models.set(ShipId::TieSaBomber, 0);
     let elite = named(MissionId::CarePackage, terms, 1, SquadName::Elite);
-    assert_eq!((elite.ships.len(), elite.ships[0].why), (1, Why::Proxy));
+    assert_eq!((elite.ships.len(), elite.ships[0].why), (1, MusterReason::Proxy));
 }
 
 /// One name for one thing: what the tables call ships and things, on maps, in lists, questions and the log.
@@ -703,7 +708,7 @@ fn no_text_has_another_name_for_a_thing() {
 /// Behind a ship is what lies farther back than its middle, whichever of the eight ways it faces.
 #[test]
 fn behind_is_what_the_ship_turns_its_back_to() {
-    let at = Point { x: 450, y: 450 };
+    let at = MapPoint { x: 450, y: 450 };
     for mission in TABLE {
         let map = &mission.map;
         for vector in map.vectors.iter().filter(|vector| vector.id.is_numbered()) {
@@ -731,7 +736,7 @@ fn an_opposite_vector_lies_across_the_table() {
     for &(one, other) in mission.map.opposites {
         for (from, to) in [(one, other), (other, one)] {
             let taken = VectorSet::of(&mission.map, |id| id == VectorId(from));
-            let situation = Situation { mission, taken, across: Some(VectorId(from)), behind: None };
+            let situation = VectorSituation { mission, taken, across: Some(VectorId(from)), behind: None };
             for number in 0..20 {
                 let key = RollKey { round: 3, phase: 0, ship: 0, purpose: Purpose::Free, ordinal: number };
                 assert_eq!(situation.draw(approach, &mut Stream::new(&seed(1), &key)), Some(VectorId(to)));

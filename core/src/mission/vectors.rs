@@ -7,7 +7,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cards::missions::MissionCard;
-use crate::cards::missions::vocabulary::{AllyId, AllyPlace, Approach, Facing, Map, Point, VectorId};
+use crate::cards::missions::vocabulary::{
+    AllyId, AllyPlace, Approach, Facing, MapPoint, MissionMap, VectorId,
+};
 use crate::dice::generator::Stream;
 
 /// A set of vectors of a map, one bit for each place in its list.
@@ -20,17 +22,17 @@ pub const MAX_VECTORS: usize = 20;
 impl VectorSet {
     pub const NONE: Self = Self(0);
 
-    pub fn has(self, map: &Map, vector: VectorId) -> bool {
+    pub fn has(self, map: &MissionMap, vector: VectorId) -> bool {
         bit(map, vector).is_some_and(|bit| self.0 & bit != 0)
     }
 
     /// Vectors that are not on the map change nothing.
-    pub fn add(&mut self, map: &Map, vector: VectorId) {
+    pub fn add(&mut self, map: &MissionMap, vector: VectorId) {
         self.0 |= bit(map, vector).unwrap_or(0);
     }
 
     /// The vectors of the map for which it holds.
-    pub fn of(map: &Map, holds: impl Fn(VectorId) -> bool) -> Self {
+    pub fn of(map: &MissionMap, holds: impl Fn(VectorId) -> bool) -> Self {
         let mut set = Self::NONE;
         map.vectors.iter().filter(|vector| holds(vector.id)).for_each(|vector| set.add(map, vector.id));
         set
@@ -45,19 +47,19 @@ impl VectorSet {
     }
 
     /// One of them, each as likely as the others.
-    fn one(self, map: &Map, lot: &mut Stream) -> Option<VectorId> {
+    fn one(self, map: &MissionMap, lot: &mut Stream) -> Option<VectorId> {
         let nth = usize::try_from(lot.below(self.0.count_ones())).ok()?;
         map.vectors.iter().map(|vector| vector.id).filter(|&id| self.has(map, id)).nth(nth)
     }
 }
 
-fn bit(map: &Map, vector: VectorId) -> Option<u32> {
+fn bit(map: &MissionMap, vector: VectorId) -> Option<u32> {
     let place = map.vectors.iter().position(|known| known.id == vector)?;
     u32::try_from(place).ok().and_then(|place| 1u32.checked_shl(place))
 }
 
 /// What decides about a vector besides the lot.
-pub struct Situation<'a> {
+pub struct VectorSituation<'a> {
     pub mission: &'a MissionCard,
     /// Taken in this round.
     pub taken: VectorSet,
@@ -67,7 +69,7 @@ pub struct Situation<'a> {
     pub behind: Option<VectorSet>,
 }
 
-impl Situation<'_> {
+impl VectorSituation<'_> {
     /// The choices that the row itself names.
     fn own(&self, approach: Approach) -> VectorSet {
         let map = &self.mission.map;
@@ -109,7 +111,7 @@ impl Situation<'_> {
 }
 
 /// The vector across the table.
-fn opposite(map: &Map, from: VectorId) -> Option<VectorId> {
+fn opposite(map: &MissionMap, from: VectorId) -> Option<VectorId> {
     map.opposites.iter().find_map(|&(one, other)| match from.0 {
         id if id == one => Some(VectorId(other)),
         id if id == other => Some(VectorId(one)),
@@ -126,7 +128,7 @@ pub fn behind_at_setup(mission: &MissionCard, ally: AllyId) -> VectorSet {
 }
 
 /// Numbered vectors behind a ship that stands here and faces there: farther back than its middle.
-pub fn behind(map: &Map, at: Point, facing: Facing) -> VectorSet {
+pub fn behind(map: &MissionMap, at: MapPoint, facing: Facing) -> VectorSet {
     // The way it faces, in eighths of a turn.
     let (right, up): (i32, i32) = match facing.0 / 45 {
         0 => (0, 1),

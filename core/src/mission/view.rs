@@ -17,18 +17,18 @@ use core::fmt::{self, Write};
 
 use super::deeds::{Scannable, Spending};
 use super::finish::{harshest, lost_points};
-use super::flow::{Ask, MissionFlow, Notice, Number, Pick, Throw};
-use super::opening::Page;
-use super::state::{Ending, Flags, Mission};
+use super::flow::{MissionFlow, MissionNotice, MissionQuestion, Number, Pick, Throw};
+use super::opening::OpeningPage;
+use super::state::{Flags, Mission, MissionEnding};
 use crate::base::text::{Text, text};
 use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::missions::vocabulary::{
-    AllyJump, Find, LayCheck, Objective, Only, RowAt, Rule as Special, Sure, Test, When,
+    AllyJump, Find, LayCheck, Objective, ObjectiveTest, Only, RowAt, Rule as Special, Sure, When,
 };
 use crate::cards::ships::ShipId;
 use crate::dice::damage::Results;
 use crate::table::battle::Battle;
-use crate::table::flow::{AttackCounts, Flow};
+use crate::table::flow::{AttackCounts, BattleQuestion};
 use crate::table::log::Party;
 use crate::table::reason::Rule;
 use crate::table::rebel::RebelAt;
@@ -185,12 +185,12 @@ impl Mission {
             },
             MissionFlow::Terms => Self::book(Rule::Scaling),
             MissionFlow::Page(place) => match self.page(place) {
-                Some(Page::Rule(place)) => self.by_rule(place),
-                Some(Page::Briefing) => Self::book(Rule::Territory),
-                Some(Page::Objectives) => Self::book(Rule::Objectives),
-                Some(Page::Models) => Self::book(Rule::Scaling),
-                Some(Page::Ally(_)) if !self.by_ally().text.is_empty() => self.by_ally(),
-                Some(Page::Rebels) => Self::book(Rule::EscapeEdges),
+                Some(OpeningPage::Rule(place)) => self.by_rule(place),
+                Some(OpeningPage::Briefing) => Self::book(Rule::Territory),
+                Some(OpeningPage::Objectives) => Self::book(Rule::Objectives),
+                Some(OpeningPage::Models) => Self::book(Rule::Scaling),
+                Some(OpeningPage::Ally(_)) if !self.by_ally().text.is_empty() => self.by_ally(),
+                Some(OpeningPage::Rebels) => Self::book(Rule::EscapeEdges),
                 _ => Self::book(Rule::SetupDiagram),
             },
             MissionFlow::Behind(_) => self.rule_where(|rule| matches!(rule, Special::EntersBehind { .. })),
@@ -198,13 +198,13 @@ impl Mission {
             MissionFlow::Late(_) => Self::book(Rule::Arrival),
             MissionFlow::Notice(notice) => self.because_of_notice(notice),
             MissionFlow::Ask(ask) => match ask {
-                Ask::RebelNear(place) | Ask::Touching(place) | Ask::EnemyNear(place) => {
-                    self.by_trigger(place)
-                }
-                Ask::Lays(_) => self.trigger_where(|when| matches!(when, When::SystemPhase)),
-                Ask::EscortDuty => Self::by_card(CampaignUpgradeId::EscortDuty),
-                Ask::JumpsNow(at) => self.by_jump_of(at),
-                Ask::Down(_) => Self::book(Rule::RebelDestroyed),
+                MissionQuestion::RebelNear(place)
+                | MissionQuestion::Touching(place)
+                | MissionQuestion::EnemyNear(place) => self.by_trigger(place),
+                MissionQuestion::Lays(_) => self.trigger_where(|when| matches!(when, When::SystemPhase)),
+                MissionQuestion::EscortDuty => Self::by_card(CampaignUpgradeId::EscortDuty),
+                MissionQuestion::JumpsNow(at) => self.by_jump_of(at),
+                MissionQuestion::Down(_) => Self::book(Rule::RebelDestroyed),
             },
             MissionFlow::Pick(pick) => match pick {
                 Pick::CommandosGo | Pick::CommandosBlow => self.because_of_commandos(),
@@ -229,7 +229,7 @@ impl Mission {
             },
             MissionFlow::Number(Number::Charges(_)) => Self::by_card(CampaignUpgradeId::Hyperdrive),
             MissionFlow::Number(Number::Tibanna) => {
-                self.by_objective(|objective| matches!(objective.test, Test::PerTibannaCharge(_)))
+                self.by_objective(|objective| matches!(objective.test, ObjectiveTest::PerTibannaCharge(_)))
             }
             MissionFlow::Sensor(_) => self.trigger_where(|when| matches!(when, When::EndPhase)),
             MissionFlow::Dice(throw) | MissionFlow::Rolled(throw) => match throw {
@@ -261,27 +261,31 @@ impl Mission {
         self.trigger_only(|only| *only == Only::CommandosAboard)
     }
 
-    fn because_of_notice(&self, notice: Notice) -> Because {
+    fn because_of_notice(&self, notice: MissionNotice) -> Because {
         match notice {
-            Notice::Trigger(place) => self.by_trigger(place),
-            Notice::Rule(place) => self.by_rule(place),
-            Notice::TowersTurn | Notice::TeamTowersTurn => Self::book(Rule::Turbolaser),
-            Notice::Drawn(_) => self.trigger_where(|when| {
+            MissionNotice::Trigger(place) => self.by_trigger(place),
+            MissionNotice::Rule(place) => self.by_rule(place),
+            MissionNotice::TowersTurn | MissionNotice::TeamTowersTurn => Self::book(Rule::Turbolaser),
+            MissionNotice::Drawn(_) => self.trigger_where(|when| {
                 matches!(when, When::ObjectScanned(_) | When::ShipScanned(_) | When::ChannelDisabled)
             }),
-            Notice::CommandosMoved | Notice::Captured | Notice::BlownUp(_) => self.because_of_commandos(),
-            Notice::Landed(_) | Notice::LandingFailed(_) => Self::book(Rule::Landing),
-            Notice::Launched(_) => self.trigger_only(|only| matches!(only, Only::AllyLandedNow(_))),
-            Notice::Escaped(_) => Self::book(Rule::EscapeEdges),
-            Notice::Strayed(_) | Notice::Limit => Self::book(Rule::Territory),
-            Notice::Jumped(at) => self.by_jump_of(at),
-            Notice::Loaded(_) => self.trigger_where(|when| matches!(when, When::AllyDocks(_))),
-            Notice::MovedThrough(_) => Self::book(Rule::HugeShips),
-            Notice::AllyLost(_) | Notice::StepDone(_) => self.by_objective(|objective| objective.primary),
-            Notice::Deployed(_) => self.rule_where(|rule| matches!(rule, Special::PowerUp)),
-            Notice::LeftGame(_) | Notice::JoinedGame(_) => Self::book(Rule::SquadPoints),
-            Notice::NobodyLeft => Self::book(Rule::MissionEnd),
-            Notice::NoSurvivors => Self::book(Rule::NoSurvivors),
+            MissionNotice::CommandosMoved | MissionNotice::Captured | MissionNotice::BlownUp(_) => {
+                self.because_of_commandos()
+            }
+            MissionNotice::Landed(_) | MissionNotice::LandingFailed(_) => Self::book(Rule::Landing),
+            MissionNotice::Launched(_) => self.trigger_only(|only| matches!(only, Only::AllyLandedNow(_))),
+            MissionNotice::Escaped(_) => Self::book(Rule::EscapeEdges),
+            MissionNotice::Strayed(_) | MissionNotice::Limit => Self::book(Rule::Territory),
+            MissionNotice::Jumped(at) => self.by_jump_of(at),
+            MissionNotice::Loaded(_) => self.trigger_where(|when| matches!(when, When::AllyDocks(_))),
+            MissionNotice::MovedThrough(_) => Self::book(Rule::HugeShips),
+            MissionNotice::AllyLost(_) | MissionNotice::StepDone(_) => {
+                self.by_objective(|objective| objective.primary)
+            }
+            MissionNotice::Deployed(_) => self.rule_where(|rule| matches!(rule, Special::PowerUp)),
+            MissionNotice::LeftGame(_) | MissionNotice::JoinedGame(_) => Self::book(Rule::SquadPoints),
+            MissionNotice::NobodyLeft => Self::book(Rule::MissionEnd),
+            MissionNotice::NoSurvivors => Self::book(Rule::NoSurvivors),
         }
     }
 
@@ -295,40 +299,40 @@ impl Mission {
             MissionFlow::Arrival(_) => text!("Squad arrives"),
             MissionFlow::Late(_) => text!("No vector free"),
             MissionFlow::Notice(notice) => match notice {
-                Notice::Trigger(_) | Notice::Rule(_) => text!("It happens"),
-                Notice::TowersTurn | Notice::TeamTowersTurn => text!("Towers turn"),
-                Notice::Drawn(_) => text!("From the bag"),
-                Notice::CommandosMoved | Notice::BlownUp(_) => text!("Commandos"),
-                Notice::Captured => text!("Captured"),
-                Notice::Landed(_) => text!("Landed"),
-                Notice::LandingFailed(_) => text!("Missed the door"),
-                Notice::Launched(_) => text!("Launched"),
-                Notice::Escaped(_) => text!("Escaped"),
-                Notice::Strayed(_) => text!("Lost"),
-                Notice::Jumped(_) => text!("Jumped"),
-                Notice::Loaded(_) => text!("Aboard"),
-                Notice::MovedThrough(_) => text!("Moved through"),
-                Notice::AllyLost(_) => text!("Ally lost"),
-                Notice::Deployed(_) => text!("On the table"),
-                Notice::LeftGame(_) => text!("Goes home"),
-                Notice::JoinedGame(_) => text!("Joins"),
-                Notice::Limit if self.ending == Some(Ending::Concluded) => text!("Ended early"),
-                Notice::Limit => text!("Time is up"),
-                Notice::NobodyLeft => text!("Nobody left"),
-                Notice::NoSurvivors => text!("No survivors"),
-                Notice::StepDone(0) => text!("Not to be won"),
-                Notice::StepDone(step) if self.steps().is_none_or(|(_, all)| step >= all) => {
+                MissionNotice::Trigger(_) | MissionNotice::Rule(_) => text!("It happens"),
+                MissionNotice::TowersTurn | MissionNotice::TeamTowersTurn => text!("Towers turn"),
+                MissionNotice::Drawn(_) => text!("From the bag"),
+                MissionNotice::CommandosMoved | MissionNotice::BlownUp(_) => text!("Commandos"),
+                MissionNotice::Captured => text!("Captured"),
+                MissionNotice::Landed(_) => text!("Landed"),
+                MissionNotice::LandingFailed(_) => text!("Missed the door"),
+                MissionNotice::Launched(_) => text!("Launched"),
+                MissionNotice::Escaped(_) => text!("Escaped"),
+                MissionNotice::Strayed(_) => text!("Lost"),
+                MissionNotice::Jumped(_) => text!("Jumped"),
+                MissionNotice::Loaded(_) => text!("Aboard"),
+                MissionNotice::MovedThrough(_) => text!("Moved through"),
+                MissionNotice::AllyLost(_) => text!("Ally lost"),
+                MissionNotice::Deployed(_) => text!("On the table"),
+                MissionNotice::LeftGame(_) => text!("Goes home"),
+                MissionNotice::JoinedGame(_) => text!("Joins"),
+                MissionNotice::Limit if self.ending == Some(MissionEnding::Concluded) => text!("Ended early"),
+                MissionNotice::Limit => text!("Time is up"),
+                MissionNotice::NobodyLeft => text!("Nobody left"),
+                MissionNotice::NoSurvivors => text!("No survivors"),
+                MissionNotice::StepDone(0) => text!("Not to be won"),
+                MissionNotice::StepDone(step) if self.steps().is_none_or(|(_, all)| step >= all) => {
                     text!("Goal reached")
                 }
-                Notice::StepDone(_) => text!("Objective"),
+                MissionNotice::StepDone(_) => text!("Objective"),
             },
             MissionFlow::Ask(ask) => match ask {
-                Ask::RebelNear(_) | Ask::EnemyNear(_) => text!("Anybody near?"),
-                Ask::Touching(_) => text!("Contact?"),
-                Ask::Lays(_) => text!("Lays a mine?"),
-                Ask::EscortDuty => text!("Escort Duty?"),
-                Ask::JumpsNow(_) => text!("Jump now?"),
-                Ask::Down(_) => text!("Shot down?"),
+                MissionQuestion::RebelNear(_) | MissionQuestion::EnemyNear(_) => text!("Anybody near?"),
+                MissionQuestion::Touching(_) => text!("Contact?"),
+                MissionQuestion::Lays(_) => text!("Lays a mine?"),
+                MissionQuestion::EscortDuty => text!("Escort Duty?"),
+                MissionQuestion::JumpsNow(_) => text!("Jump now?"),
+                MissionQuestion::Down(_) => text!("Shot down?"),
             },
             MissionFlow::Pick(pick) => match pick {
                 Pick::CommandosGo => text!("Commandos go on"),
@@ -396,8 +400,8 @@ impl Mission {
             }
             MissionFlow::Notice(notice) => self.say_notice(notice, battle, out),
             MissionFlow::Ask(ask) => match ask {
-                Ask::RebelNear(_) => out.write_str("Is any Rebel ship at range 0-3 of a beacon?"),
-                Ask::Touching(place) => {
+                MissionQuestion::RebelNear(_) => out.write_str("Is any Rebel ship at range 0-3 of a beacon?"),
+                MissionQuestion::Touching(place) => {
                     match self.card().triggers.get(usize::from(place)).map(|it| it.only) {
                         Some(Only::Touching(squad, ally)) => {
                             write!(out, "Does a ship of {squad} touch the {ally} (range 0)?")
@@ -405,16 +409,18 @@ impl Mission {
                         _ => Ok(()),
                     }
                 }
-                Ask::EnemyNear(_) => out.write_str("Did an enemy end its move at range 0-1 of the wreck?"),
-                Ask::Lays(ship) => {
+                MissionQuestion::EnemyNear(_) => {
+                    out.write_str("Did an enemy end its move at range 0-1 of the wreck?")
+                }
+                MissionQuestion::Lays(ship) => {
                     write!(out, "{}: ", battle.called(Party::Ship(ship)))?;
                     self.say_checks(out)
                 }
-                Ask::EscortDuty => {
+                MissionQuestion::EscortDuty => {
                     out.write_str("Is a pilot with Escort Duty in the attack arc? It adds 1 evade.")
                 }
-                Ask::JumpsNow(at) => write!(out, "{} has the energy. Does it jump?", rebel(at)),
-                Ask::Down(at) => write!(out, "{} has no hull left. Is it shot down?", rebel(at)),
+                MissionQuestion::JumpsNow(at) => write!(out, "{} has the energy. Does it jump?", rebel(at)),
+                MissionQuestion::Down(at) => write!(out, "{} has no hull left. Is it shot down?", rebel(at)),
             },
             MissionFlow::Pick(pick) => match pick {
                 Pick::CommandosGo => out.write_str("They won here. Where do they go? None: they stay."),
@@ -468,12 +474,12 @@ impl Mission {
     fn say_page(&self, place: u8, out: &mut dyn Write) -> fmt::Result {
         let card = self.card();
         match self.page(place) {
-            Some(Page::Briefing) => write!(out, "{}", card.briefing),
-            Some(Page::Objectives) => {
+            Some(OpeningPage::Briefing) => write!(out, "{}", card.briefing),
+            Some(OpeningPage::Objectives) => {
                 let texts = card.objectives.iter().map(|objective| objective.text);
                 texts.into_iter().try_for_each(|text| writeln!(out, "{text}"))
             }
-            Some(Page::Models) => {
+            Some(OpeningPage::Models) => {
                 let column = self.setup.column();
                 card.models
                     .iter()
@@ -490,24 +496,24 @@ impl Mission {
                 }
                 Ok(())
             }
-            Some(Page::Obstacles(at)) => match card.map.obstacles.get(usize::from(at)) {
+            Some(OpeningPage::Obstacles(at)) => match card.map.obstacles.get(usize::from(at)) {
                 Some(obstacles) => {
                     write!(out, "{} {}", obstacles.count, obstacles.kind)
                 }
                 None => Ok(()),
             },
-            Some(Page::Station) => out.write_str("Lay out the station modules."),
-            Some(Page::Emplacements) => out.write_str("Put the emplacements on their squares."),
-            Some(Page::Objects(at)) => match card.objects.get(usize::from(at)) {
+            Some(OpeningPage::Station) => out.write_str("Lay out the station modules."),
+            Some(OpeningPage::Emplacements) => out.write_str("Put the emplacements on their squares."),
+            Some(OpeningPage::Objects(at)) => match card.objects.get(usize::from(at)) {
                 Some(objects) => write!(out, "{} {}", objects.count.of(self.setup.column()), objects.kind),
                 None => Ok(()),
             },
-            Some(Page::Ally(at)) => match card.allies.get(usize::from(at)) {
+            Some(OpeningPage::Ally(at)) => match card.allies.get(usize::from(at)) {
                 Some(ally) => write!(out, "{}: {}", ally.id, ally.ship),
                 None => Ok(()),
             },
-            Some(Page::Rule(at)) => write!(out, "{}", self.by_rule(at).text),
-            Some(Page::Rebels) => {
+            Some(OpeningPage::Rule(at)) => write!(out, "{}", self.by_rule(at).text),
+            Some(OpeningPage::Rebels) => {
                 let territory = card.territory;
                 write!(out, "Pilots start in the green area. {territory} territory, {} rounds.", card.rounds)
             }
@@ -526,14 +532,16 @@ impl Mission {
         })
     }
 
-    fn say_notice(&self, notice: Notice, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
+    fn say_notice(&self, notice: MissionNotice, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
         match notice {
-            Notice::Trigger(place) => write!(out, "{}", self.by_trigger(place).text),
-            Notice::Rule(place) => write!(out, "{}", self.by_rule(place).text),
-            Notice::TowersTurn => out.write_str("Turn each tower up to 90 degrees to the nearest Rebel."),
-            Notice::TeamTowersTurn => out.write_str("Turn your towers up to 90 degrees as you like."),
-            Notice::Drawn(number) => {
+            MissionNotice::Trigger(place) => write!(out, "{}", self.by_trigger(place).text),
+            MissionNotice::Rule(place) => write!(out, "{}", self.by_rule(place).text),
+            MissionNotice::TowersTurn => {
+                out.write_str("Turn each tower up to 90 degrees to the nearest Rebel.")
+            }
+            MissionNotice::TeamTowersTurn => out.write_str("Turn your towers up to 90 degrees as you like."),
+            MissionNotice::Drawn(number) => {
                 write!(out, "Number {number}: ")?;
                 self.say_find(number, out)?;
                 match (self.tokens_laid(), self.tokens_left()) {
@@ -542,13 +550,13 @@ impl Mission {
                     (_, left) => write!(out, " {left} tracking tokens are left."),
                 }
             }
-            Notice::CommandosMoved => match self.commandos {
+            MissionNotice::CommandosMoved => match self.commandos {
                 Some(module) => write!(out, "Put the commandos on the {module}."),
                 None => Ok(()),
             },
-            Notice::Captured => out.write_str("The commandos hold the hub: the station is ours."),
-            Notice::BlownUp(at) => write!(out, "They blew up {}.", battle.called(Party::Remote(at))),
-            Notice::Landed(at) => {
+            MissionNotice::Captured => out.write_str("The commandos hold the hub: the station is ours."),
+            MissionNotice::BlownUp(at) => write!(out, "They blew up {}.", battle.called(Party::Remote(at))),
+            MissionNotice::Landed(at) => {
                 write!(out, "{} is in the bay: take it off the table.", rebel(at))?;
                 let ally = self.guest_at(at).and_then(|guest| guest.id);
                 if ally.is_some_and(|ally| self.step < self.step_of_landing(ally)) {
@@ -556,44 +564,48 @@ impl Mission {
                 }
                 Ok(())
             }
-            Notice::LandingFailed(at) => {
+            MissionNotice::LandingFailed(at) => {
                 write!(out, "{} missed the door and takes 1 damage. Left: ", rebel(at))?;
                 say_left(health(Party::Rebel(at), battle), out)
             }
-            Notice::Launched(at) => write!(out, "Put {} at the door, facing out.", rebel(at)),
-            Notice::Escaped(at) => write!(out, "{} is away and safe.", rebel(at)),
-            Notice::Strayed(at) => write!(out, "{} fled where nobody waits: its ship is lost.", rebel(at)),
-            Notice::Jumped(at) => write!(out, "{} is in hyperspace: take it off the table.", rebel(at)),
-            Notice::Loaded(at) => write!(out, "{} has it aboard.", rebel(at)),
-            Notice::MovedThrough(at) => {
+            MissionNotice::Launched(at) => write!(out, "Put {} at the door, facing out.", rebel(at)),
+            MissionNotice::Escaped(at) => write!(out, "{} is away and safe.", rebel(at)),
+            MissionNotice::Strayed(at) => {
+                write!(out, "{} fled where nobody waits: its ship is lost.", rebel(at))
+            }
+            MissionNotice::Jumped(at) => {
+                write!(out, "{} is in hyperspace: take it off the table.", rebel(at))
+            }
+            MissionNotice::Loaded(at) => write!(out, "{} has it aboard.", rebel(at)),
+            MissionNotice::MovedThrough(at) => {
                 let name = rebel(at);
                 write!(
                     out,
                     "Set it directly away on the rear or side of {name} nearer to another Rebel. No turn."
                 )
             }
-            Notice::AllyLost(at) => write!(out, "{} is destroyed.", rebel(at)),
-            Notice::Deployed(at) => {
+            MissionNotice::AllyLost(at) => write!(out, "{} is destroyed.", rebel(at)),
+            MissionNotice::Deployed(at) => {
                 let found = battle.rebel(at).is_some_and(|rebel| rebel.moved);
                 let then = if found { "No move, action or attack." } else { "It may fly a blue maneuver." };
                 write!(out, "Put {} on its obstacle. {then}", rebel(at))
             }
-            Notice::LeftGame(at) if self.is_hostile() => {
+            MissionNotice::LeftGame(at) if self.is_hostile() => {
                 write!(out, "{} is lost in hostile space: take it off. It shares the points.", rebel(at))
             }
-            Notice::LeftGame(at) => {
+            MissionNotice::LeftGame(at) => {
                 write!(out, "{} flies home: take it off. It shares the points.", rebel(at))
             }
-            Notice::JoinedGame(at) => write!(out, "Put {} into the Rebels' area.", rebel(at)),
-            Notice::Limit if self.card().territory.lost_at_limit() && !self.flags.has(Flags::SAFE) => {
+            MissionNotice::JoinedGame(at) => write!(out, "Put {} into the Rebels' area.", rebel(at)),
+            MissionNotice::Limit if self.card().territory.lost_at_limit() && !self.flags.has(Flags::SAFE) => {
                 out.write_str("Hostile territory: Rebel ships still here are lost.")
             }
-            Notice::Limit => out.write_str("Rebel ships still here retreat and are safe."),
-            Notice::NobodyLeft => out.write_str("No pilot is in play: the mission is over."),
-            Notice::NoSurvivors => {
+            MissionNotice::Limit => out.write_str("Rebel ships still here retreat and are safe."),
+            MissionNotice::NobodyLeft => out.write_str("No pilot is in play: the mission is over."),
+            MissionNotice::NoSurvivors => {
                 out.write_str("No pilot came home: all ships are lost. It would end a campaign.")
             }
-            Notice::StepDone(step) => {
+            MissionNotice::StepDone(step) => {
                 let all = self.steps().map_or(1, |(_, all)| all);
                 let over = battle.round.number >= u16::from(self.card().rounds);
                 match step {
@@ -766,14 +778,14 @@ impl Mission {
     /// A special rule that players should remember at the battle's open screen, by its place; `nth` from 0.
     pub fn reminder(&self, battle: &Battle, nth: usize) -> Option<u8> {
         let fits = |rule: &Special| match battle.flow {
-            Flow::Engage { .. } | Flow::Defender { .. } => {
+            BattleQuestion::Engage { .. } | BattleQuestion::Defender { .. } => {
                 matches!(rule, Special::AttackWeakSide(_) | Special::AceTargets | Special::StrikeFirst { .. })
             }
-            Flow::NextShip { .. } | Flow::Sector { .. } => {
+            BattleQuestion::NextShip { .. } | BattleQuestion::Sector { .. } => {
                 matches!(rule, Special::SearchWreck | Special::HuntsBest(_) | Special::AceTargets)
             }
-            Flow::Decloak { .. } => matches!(rule, Special::StygiumField(_)),
-            Flow::Rebels { .. } => matches!(
+            BattleQuestion::Decloak { .. } => matches!(rule, Special::StygiumField(_)),
+            BattleQuestion::Rebels { .. } => matches!(
                 rule,
                 Special::Hidden
                     | Special::PowerUp
@@ -785,7 +797,7 @@ impl Mission {
                     | Special::TeamAlly { .. }
                     | Special::StuckTransport(_)
             ),
-            Flow::RemoteAttack { .. } => matches!(rule, Special::TowersFace(_)),
+            BattleQuestion::RemoteAttack { .. } => matches!(rule, Special::TowersFace(_)),
             _ => false,
         };
         (0u8..).zip(self.card().rules).filter(|(_, rule)| fits(&rule.rule)).map(|(place, _)| place).nth(nth)

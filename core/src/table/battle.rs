@@ -6,9 +6,9 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::device::{Effect, Laid, MAX_DEVICES, Way};
-use super::flow::{Arm, Flow, Frame, MAX_FRAMES, Ways};
-use super::log::{Log, Party};
+use super::device::{Impact, Laid, MAX_DEVICES, MoveObstacles};
+use super::flow::{Arm, BattleQuestion, MAX_FRAMES, TaskFrame, Ways};
+use super::log::{BattleLog, Party};
 use super::reason::Reason;
 use super::rebel::{Rebel, RebelAt};
 use super::remote::{Remote, RemoteAt};
@@ -50,7 +50,7 @@ pub enum Goal {
 
 /// Facts about the table that were answered in this activation, as bits of `Fact`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Facts {
+pub struct KnownFacts {
     pub asked: u32,
     pub yes: u32,
 }
@@ -76,7 +76,7 @@ pub struct Activation {
     pub fully_executed: bool,
     /// Why there is no action; `Reason::None`: there is one.
     pub no_action: Reason,
-    pub facts: Facts,
+    pub facts: KnownFacts,
     /// Rows of the list that were tried and did not work.
     pub tried: u32,
     pub actions_left: u8,
@@ -101,7 +101,7 @@ impl Activation {
         swerved: false,
         fully_executed: true,
         no_action: Reason::None,
-        facts: Facts { asked: 0, yes: 0 },
+        facts: KnownFacts { asked: 0, yes: 0 },
         tried: 0,
         actions_left: 0,
         last_action: None,
@@ -270,8 +270,8 @@ pub struct Battle {
     pub goals: [Goal; MAX_SQUADS],
     /// The last number given to a ship.
     pub numbered: u8,
-    pub flow: Flow,
-    pub frames: Vec<Frame, MAX_FRAMES, u8>,
+    pub flow: BattleQuestion,
+    pub frames: Vec<TaskFrame, MAX_FRAMES, u8>,
     pub now: Activation,
     pub attack: Attack,
     pub waiting: Vec<Waiting, 4, u8>,
@@ -290,7 +290,7 @@ pub struct Battle {
     pub straight: [u8; 6],
     /// Ships that use focus results as if they had a focus token, as bits.
     pub coached: u32,
-    pub log: Log,
+    pub log: BattleLog,
     /// The weapon without charges that each Rebel fired last.
     pub arms: [Arm; MAX_REBELS],
     /// Rebels who look at the Empire's defence dice before those count, as bits.
@@ -300,7 +300,7 @@ pub struct Battle {
     /// The Empire's attack dice were typed in the last time.
     pub typed: bool,
     /// What the last command passed over, for the players to hear.
-    pub told: Option<Told>,
+    pub told: Option<Announced>,
     /// Bombs and mines on the table.
     pub devices: Vec<Laid, MAX_DEVICES, u8>,
     /// Kinds of devices that each Rebel carries, as bits; above them the charges that are gone (`device::Load`).
@@ -310,13 +310,13 @@ pub struct Battle {
     /// Whom the device that goes off has struck, as bits: ships, Rebels, remotes.
     pub struck: u64,
     /// What an obstacle or a device does to whom the screen names.
-    pub effect: Effect,
-    pub way: Way,
+    pub effect: Impact,
+    pub way: MoveObstacles,
 }
 
 /// Something that happened without a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct Announced {
     pub ship: ShipAt,
     pub what: Untold,
     /// As many others besides.
@@ -409,7 +409,7 @@ impl Battle {
             squads: Vec::new(),
             goals: [Goal::None; MAX_SQUADS],
             numbered: 0,
-            flow: Flow::Setup,
+            flow: BattleQuestion::Setup,
             frames: Vec::new(),
             now: Activation::NONE,
             attack: Attack::NONE,
@@ -422,7 +422,7 @@ impl Battle {
             halted: None,
             straight: [0; 6],
             coached: 0,
-            log: Log::new(),
+            log: BattleLog::new(),
             arms: [Arm::Primary; MAX_REBELS],
             stops: 0,
             ways: Ways::NONE,
@@ -432,12 +432,12 @@ impl Battle {
             loads: [0; MAX_REBELS],
             laid: 0,
             struck: 0,
-            effect: Effect::NONE,
-            way: Way::CLEAR,
+            effect: Impact::NONE,
+            way: MoveObstacles::CLEAR,
         }
     }
 
-    pub const fn flow(&self) -> Flow {
+    pub const fn flow(&self) -> BattleQuestion {
         self.flow
     }
 

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rolls::Face;
+use super::rolls::RolledFace;
 use crate::base::sort::sort_by;
 use crate::dice::cast::Cast;
 use crate::dice::faces::{DieKind, Face as DieFace};
@@ -15,14 +15,14 @@ use crate::dice::spend::SpendEvent;
 
 /// A row of dice, and how far it has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Row {
+pub struct DiceRow {
     pub key: RollKey,
     words: u16,
 }
 
-impl Row {
-    pub const fn new(key: RollKey) -> Row {
-        Row { key, words: 0 }
+impl DiceRow {
+    pub const fn new(key: RollKey) -> DiceRow {
+        DiceRow { key, words: 0 }
     }
 
     fn stream(&self, seed: &Seed) -> Stream {
@@ -40,7 +40,7 @@ impl Row {
 pub struct Draw {
     pub key: RollKey,
     pub word: u32,
-    pub face: Face,
+    pub face: RolledFace,
 }
 
 /// Where dice come from while a command is applied.
@@ -64,7 +64,7 @@ impl<'a> Cup<'a> {
 
     /// Rolls red or green dice and lays them out, the strongest first: from then on each keeps its place.
     /// More dice than a pool holds are left in the cup.
-    pub fn pool<F: DieFace>(&mut self, row: &mut Row, dice: u8) -> Pool<F> {
+    pub fn pool<F: DieFace>(&mut self, row: &mut DiceRow, dice: u8) -> Pool<F> {
         let mut stream = row.stream(self.seed);
         let mut faces = heapless::Vec::<F, MAX_POOL>::new();
         for _ in 0..dice {
@@ -73,7 +73,7 @@ impl<'a> Cup<'a> {
             if faces.push(face).is_err() {
                 break;
             }
-            (self.seen)(Draw { key: row.key, word, face: Face::of(face) });
+            (self.seen)(Draw { key: row.key, word, face: RolledFace::of(face) });
         }
         row.keep_place(&stream);
         sort_by(&mut faces, |one, other| one > other);
@@ -82,19 +82,19 @@ impl<'a> Cup<'a> {
     }
 
     /// Rolls one six-sided die.
-    pub fn d6(&mut self, row: &mut Row) -> u8 {
+    pub fn d6(&mut self, row: &mut DiceRow) -> u8 {
         let mut stream = row.stream(self.seed);
         let word = stream.position();
         let pips = stream.d6();
         row.keep_place(&stream);
-        (self.seen)(Draw { key: row.key, word, face: Face::Pips(pips) });
+        (self.seen)(Draw { key: row.key, word, face: RolledFace::Pips(pips) });
         pips
     }
 
     /// Lets somebody spend on a roll; dice that are rolled again go on in its row.
     pub fn spend<F: DieFace, E>(
         &mut self,
-        row: &mut Row,
+        row: &mut DiceRow,
         work: impl FnOnce(&mut Stream) -> Result<SpendEvent<F>, E>,
     ) -> Result<SpendEvent<F>, E> {
         let mut stream = row.stream(self.seed);
@@ -109,17 +109,17 @@ impl<'a> Cup<'a> {
     /// Shows dice that a battle rolled: nobody needs their places, each step's dice are counted together.
     pub fn show(&mut self, cast: &Cast) {
         let key = RollKey { round: 0, phase: 0, ship: 0, purpose: Purpose::Attack, ordinal: 0 };
-        let red = cast.attack_faces().map(Face::of);
-        let green = cast.defence_faces().map(Face::of);
-        for face in red.chain(green).chain(cast.six_sided().map(Face::Pips)) {
+        let red = cast.attack_faces().map(RolledFace::of);
+        let green = cast.defence_faces().map(RolledFace::of);
+        for face in red.chain(green).chain(cast.six_sided().map(RolledFace::Pips)) {
             (self.seen)(Draw { key, word: 0, face });
         }
     }
 
     /// Red and green dice take one word each, from the left.
-    fn show_again<F: DieFace>(&mut self, row: &Row, pool: &Pool<F>, dice: DiceMask) {
+    fn show_again<F: DieFace>(&mut self, row: &DiceRow, pool: &Pool<F>, dice: DiceMask) {
         for (word, face) in (u32::from(row.words)..).zip(dice.places().filter_map(|place| pool.face(place))) {
-            (self.seen)(Draw { key: row.key, word, face: Face::of(face) });
+            (self.seen)(Draw { key: row.key, word, face: RolledFace::of(face) });
         }
     }
 }
@@ -132,9 +132,9 @@ impl Draw {
 
     pub const fn kind(&self) -> DieKind {
         match self.face {
-            Face::Attack(_) => DieKind::Attack,
-            Face::Defence(_) => DieKind::Defence,
-            Face::Pips(_) => DieKind::D6,
+            RolledFace::Attack(_) => DieKind::Attack,
+            RolledFace::Defence(_) => DieKind::Defence,
+            RolledFace::Pips(_) => DieKind::D6,
         }
     }
 }

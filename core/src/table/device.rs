@@ -84,7 +84,7 @@ pub struct Laid {
 
 /// What something does to one ship or remote: damage and tokens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Effect {
+pub struct Impact {
     pub hits: u8,
     pub crits: u8,
     /// Shields that go, without damage.
@@ -98,7 +98,7 @@ pub struct Effect {
     pub jam: u8,
 }
 
-impl Effect {
+impl Impact {
     pub const NONE: Self =
         Self { hits: 0, crits: 0, shields: 0, cards: 0, stress: 0, ion: 0, strain: 0, disarm: 0, jam: 0 };
 
@@ -133,14 +133,14 @@ impl Effect {
 
 /// The obstacles of one move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Way {
+pub struct MoveObstacles {
     /// What it swerves from, as `InWay::code` + 1; 0: nobody said.
     pub blocked: u8,
     /// It met an obstacle: a stunned pilot is hurt, once.
     pub met: bool,
 }
 
-impl Way {
+impl MoveObstacles {
     pub const CLEAR: Self = Self { blocked: 0, met: false };
 }
 

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::cup::{Cup, Row};
+use super::cup::{Cup, DiceRow};
 use super::free_roll::{foresee_attack, spend_attack, spend_defence, step_attack};
 use super::note::Note;
 use crate::dice::damage::Results;
@@ -19,8 +19,8 @@ use crate::dice::tokens::Token;
 pub struct Duel {
     case: Case,
     attack: AttackRoll,
-    red: Row,
-    green: Row,
+    red: DiceRow,
+    green: DiceRow,
     /// The answer, once the attacker is done.
     defence: Option<DefenceRoll>,
     last: Option<Note>,
@@ -28,7 +28,7 @@ pub struct Duel {
 }
 
 impl Duel {
-    pub fn new(case: Case, mut red: Row, green: Row, cup: &mut Cup) -> Duel {
+    pub fn new(case: Case, mut red: DiceRow, green: DiceRow, cup: &mut Cup) -> Duel {
         let mut tokens = case.attacker;
         tokens.rolled(case.rules);
         let attack = AttackRoll::new(cup.pool(&mut red, case.dice().0), tokens, case.rules);

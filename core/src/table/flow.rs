@@ -1,7 +1,7 @@
-//! Where a battle stands: the screen that is open ([`Flow`]), what may be answered there ([`Answer`]), and how the
-//! battle goes on afterwards ([`Frame`]s, innermost last).
+//! Where a battle stands: the screen that is open ([`BattleQuestion`]), what may be answered there ([`BattleAnswer`]), and how the
+//! battle goes on afterwards ([`TaskFrame`]s, innermost last).
 //!
-//! All of it is part of the game, so undo, resume and replay are free. Each variant of [`Flow`] says which answers it
+//! All of it is part of the game, so undo, resume and replay are free. Each variant of [`BattleQuestion`] says which answers it
 //! takes and what a screen should show. Does NOT act: `automated` does.
 
 use serde::{Deserialize, Serialize};
@@ -198,10 +198,10 @@ pub struct DefenceCounts {
     pub evades: u8,
 }
 
-/// What a player answers. [`Flow`] says which answers it takes; any other is refused.
+/// What a player answers. [`BattleQuestion`] says which answers it takes; any other is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Answer {
+pub enum BattleAnswer {
     /// Seen, flown, placed, done: go on.
     Next,
     Yes,
@@ -262,7 +262,7 @@ pub enum Answer {
 
 /// The open screen. `ship` is the acting automated ship.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Flow {
+pub enum BattleQuestion {
     /// Squads and Rebels are being chosen. Commands, no answers. Then: `Placing`.
     #[default]
     Setup,
@@ -366,7 +366,7 @@ pub enum Flow {
     Struck { who: Party },
 }
 
-impl Flow {
+impl BattleQuestion {
     /// The ship whose turn it is, while its card is open.
     pub const fn ship(self) -> Option<ShipAt> {
         match self {
@@ -388,7 +388,7 @@ impl Flow {
     }
 }
 
-const _: () = assert!(size_of::<Flow>() <= 4 && size_of::<Answer>() <= 6);
+const _: () = assert!(size_of::<BattleQuestion>() <= 4 && size_of::<BattleAnswer>() <= 6);
 
 /// A piece of work that may be interrupted by a question. One file of `automated` each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -467,7 +467,7 @@ pub(crate) use steps;
 
 /// Where a task stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Frame {
+pub struct TaskFrame {
     pub task: Task,
     pub ship: ShipAt,
     /// By its number: each task has steps of its own.
@@ -481,10 +481,10 @@ pub struct Frame {
     pub by: Option<RebelAt>,
 }
 
-impl Frame {
+impl TaskFrame {
     /// Every task begins at its step 0.
-    pub const fn new(task: Task, ship: ShipAt) -> Frame {
-        Frame { task, ship, step: 0, cursor: 0, hits: 0, crits: 0, by: None }
+    pub const fn new(task: Task, ship: ShipAt) -> TaskFrame {
+        TaskFrame { task, ship, step: 0, cursor: 0, hits: 0, crits: 0, by: None }
     }
 
     /// The step in hand; None if the task has no such step.

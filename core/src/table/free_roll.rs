@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::cup::{Cup, Row};
+use super::cup::{Cup, DiceRow};
 use super::note::Note;
 use super::order::Order;
 use super::rolls::Roll;
@@ -28,13 +28,13 @@ pub enum FreeDice {
 pub struct FreeRoll {
     order: Order,
     dice: FreeDice,
-    row: Row,
+    row: DiceRow,
     last: Option<Note>,
     next: Option<Note>,
 }
 
 impl FreeRoll {
-    pub fn new(order: &Order, mut row: Row, cup: &mut Cup) -> FreeRoll {
+    pub fn new(order: &Order, mut row: DiceRow, cup: &mut Cup) -> FreeRoll {
         let count = order.dice();
         let dice = match *order {
             Order::Attack { mut tokens, rules, .. } => {
@@ -154,12 +154,12 @@ impl FreeRoll {
 /// Why an automated list did nothing.
 struct AtItsEnd;
 
-pub(super) fn step_attack(roll: &mut AttackRoll, row: &mut Row, cup: &mut Cup) -> Option<Note> {
+pub(super) fn step_attack(roll: &mut AttackRoll, row: &mut DiceRow, cup: &mut Cup) -> Option<Note> {
     let event = cup.spend(row, |stream| roll.next_step(stream).ok_or(AtItsEnd)).ok()?;
     Some(Note::of(&event))
 }
 
-pub(super) fn foresee_attack(mut roll: AttackRoll, mut row: Row, cup: &mut Cup) -> Option<Note> {
+pub(super) fn foresee_attack(mut roll: AttackRoll, mut row: DiceRow, cup: &mut Cup) -> Option<Note> {
     step_attack(&mut roll, &mut row, &mut cup.unseen(&mut |_| {}))
 }
 
@@ -173,7 +173,7 @@ pub(super) fn spend_attack(
     roll: &mut AttackRoll,
     token: Token,
     picked: DiceMask,
-    row: &mut Row,
+    row: &mut DiceRow,
     cup: &mut Cup,
 ) -> Result<Note, SpendError> {
     use crate::dice::faces::AttackFace::Focus;
@@ -194,7 +194,7 @@ pub(super) fn spend_defence(
     roll: &mut DefenceRoll,
     token: Token,
     picked: DiceMask,
-    row: &mut Row,
+    row: &mut DiceRow,
     cup: &mut Cup,
 ) -> Result<Note, SpendError> {
     use crate::dice::faces::DefenceFace::Focus;

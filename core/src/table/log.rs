@@ -29,7 +29,7 @@ pub enum Party {
 
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Happening {
+pub enum BattleHappening {
     Round(u16),
     Flew(Maneuver),
     Acted(Action),
@@ -62,29 +62,29 @@ pub enum Happening {
 
 /// One entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct BattleEntry {
     pub who: Party,
-    pub what: Happening,
+    pub what: BattleHappening,
     pub why: Reason,
 }
 
-const _: () = assert!(size_of::<Entry>() <= 16);
+const _: () = assert!(size_of::<BattleEntry>() <= 16);
 
 /// The entries, oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Log(Deque<Entry, LOG_KEPT>);
+pub struct BattleLog(Deque<BattleEntry, LOG_KEPT>);
 
-impl Log {
-    pub const fn new() -> Log {
-        Log(Deque::new())
+impl BattleLog {
+    pub const fn new() -> BattleLog {
+        BattleLog(Deque::new())
     }
 
-    pub fn add(&mut self, who: Party, what: Happening, why: Reason) {
+    pub fn add(&mut self, who: Party, what: BattleHappening, why: Reason) {
         if self.0.is_full() {
             self.0.pop_front();
         }
         // There is room: the oldest was just dropped.
-        let _ = self.0.push_back(Entry { who, what, why });
+        let _ = self.0.push_back(BattleEntry { who, what, why });
     }
 
     pub fn count(&self) -> usize {
@@ -92,12 +92,12 @@ impl Log {
     }
 
     /// Newest first.
-    pub fn newest(&self, place: usize) -> Option<&Entry> {
+    pub fn newest(&self, place: usize) -> Option<&BattleEntry> {
         self.0.iter().rev().nth(place)
     }
 
     /// The last entry about somebody.
-    pub fn last_of(&self, who: Party) -> Option<&Entry> {
+    pub fn last_of(&self, who: Party) -> Option<&BattleEntry> {
         self.0.iter().rev().find(|entry| entry.who == who)
     }
 }

@@ -34,22 +34,22 @@ named! {
 
 /// Attack, agility, hull and shields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stats {
+pub struct ShipStats {
     pub attack: u8,
     pub agility: u8,
     pub hull: u8,
     pub shields: u8,
 }
 
-const fn stats(attack: u8, agility: u8, hull: u8, shields: u8) -> Stats {
-    Stats { attack, agility, hull, shields }
+const fn stats(attack: u8, agility: u8, hull: u8, shields: u8) -> ShipStats {
+    ShipStats { attack, agility, hull, shields }
 }
 
 impl Chassis {
     /// Those that players put on the table; others come with missions.
     pub const OF_PLAYERS: &'static [Self] = Self::ALL.split_at(Self::Yt1300 as usize).0;
 
-    pub const fn stats(self) -> Stats {
+    pub const fn stats(self) -> ShipStats {
         match self {
             Self::XWing => stats(3, 2, 4, 2),
             Self::YWing => stats(2, 1, 6, 2),

@@ -7,7 +7,7 @@
 use heapless::Deque;
 use serde::{Deserialize, Serialize};
 
-use super::cup::{Cup, Row};
+use super::cup::{Cup, DiceRow};
 use super::duel::Duel;
 use super::free_roll::FreeRoll;
 use super::order::DiceCommand;
@@ -26,21 +26,21 @@ pub const ROLLS_KEPT: usize = 48;
 
 /// One face as it lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
+pub enum RolledFace {
     Attack(AttackFace),
     Defence(DefenceFace),
     Pips(u8),
 }
 
-impl Face {
+impl RolledFace {
     /// A red or green face.
-    pub fn of<F: crate::dice::faces::Face>(face: F) -> Face {
+    pub fn of<F: crate::dice::faces::Face>(face: F) -> RolledFace {
         // At most four faces.
         let number = u8::try_from(face.index()).unwrap_or(0);
         match F::KIND {
-            DieKind::Attack => Face::Attack(face_of(number)),
-            DieKind::Defence => Face::Defence(face_of(number)),
-            DieKind::D6 => Face::Pips(number + 1),
+            DieKind::Attack => RolledFace::Attack(face_of(number)),
+            DieKind::Defence => RolledFace::Defence(face_of(number)),
+            DieKind::D6 => RolledFace::Pips(number + 1),
         }
     }
 }
@@ -92,16 +92,16 @@ impl Roll {
         (0..self.count).map(|die| (self.packed >> (3 * u32::from(die)) & 7) as u8)
     }
 
-    pub fn faces(&self) -> impl Iterator<Item = Face> + '_ {
+    pub fn faces(&self) -> impl Iterator<Item = RolledFace> + '_ {
         self.numbers().map(|number| match self.kind {
-            DieKind::Attack => Face::Attack(face_of(number)),
-            DieKind::Defence => Face::Defence(face_of(number)),
-            DieKind::D6 => Face::Pips(number.clamp(1, 6)),
+            DieKind::Attack => RolledFace::Attack(face_of(number)),
+            DieKind::Defence => RolledFace::Defence(face_of(number)),
+            DieKind::D6 => RolledFace::Pips(number.clamp(1, 6)),
         })
     }
 
     /// How many dice show this face.
-    pub fn count_of(&self, face: Face) -> u8 {
+    pub fn count_of(&self, face: RolledFace) -> u8 {
         self.faces().fold(0, |count, other| count + u8::from(other == face))
     }
 
@@ -294,9 +294,9 @@ impl RollBook {
     }
 
     /// The next row of a kind, which is used up then.
-    fn take_row(&mut self, kind: DieKind) -> Row {
-        let Some(made) = self.made.get_mut(kind as usize) else { return Row::new(free_row(kind, 0)) };
-        let row = Row::new(free_row(kind, *made));
+    fn take_row(&mut self, kind: DieKind) -> DiceRow {
+        let Some(made) = self.made.get_mut(kind as usize) else { return DiceRow::new(free_row(kind, 0)) };
+        let row = DiceRow::new(free_row(kind, *made));
         *made = made.wrapping_add(1);
         row
     }

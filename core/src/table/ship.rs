@@ -80,7 +80,7 @@ impl Tokens {
 /// How many ships stay what they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
-pub enum State {
+pub enum ShipFate {
     InPlay = 0,
     /// Destroyed, but still to engage at this initiative (simultaneous fire).
     Doomed = 1,
@@ -224,7 +224,7 @@ pub struct Ship {
     pub squad: SquadAt,
     pub pilot: Option<PilotId>,
     pub version: Version,
-    pub state: State,
+    pub state: ShipFate,
     pub marks: Marks,
     pub hull: u8,
     pub max_hull: u8,
@@ -260,7 +260,7 @@ impl Ship {
             squad,
             pilot,
             version,
-            state: State::InPlay,
+            state: ShipFate::InPlay,
             marks: Marks::default(),
             hull: card.hull,
             max_hull: card.hull,
@@ -302,11 +302,11 @@ impl Ship {
 
     /// On the table, or destroyed and still to fire.
     pub const fn on_table(&self) -> bool {
-        matches!(self.state, State::InPlay | State::Doomed)
+        matches!(self.state, ShipFate::InPlay | ShipFate::Doomed)
     }
 
     pub const fn in_play(&self) -> bool {
-        matches!(self.state, State::InPlay)
+        matches!(self.state, ShipFate::InPlay)
     }
 
     /// Initiative and points of its card, or of its type without a card.

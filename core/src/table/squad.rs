@@ -60,7 +60,7 @@ impl SquadOrder {
 
 /// One ship of a squad whose ships differ, as missions have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ShipOrder {
+pub struct SquadShip {
     pub kind: ShipId,
     pub pilot: Option<PilotId>,
     pub version: Version,

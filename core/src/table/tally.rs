@@ -11,7 +11,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::cup::Draw;
-use super::rolls::Face;
+use super::rolls::RolledFace;
 use crate::dice::faces::DieKind;
 use crate::dice::fairness::FaceCounts;
 use crate::dice::generator::{Purpose, RollKey, Seed};
@@ -19,7 +19,7 @@ use crate::dice::generator::{Purpose, RollKey, Seed};
 /// How far the free dice of one kind were counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-struct Mark {
+struct CountedTo {
     /// Rows before this one were counted as far as they went.
     row: u32,
     /// Words of this row that were counted.
@@ -32,7 +32,7 @@ struct Mark {
 pub struct Tally {
     counts: FaceCounts,
     /// By kind of dice.
-    marks: [Mark; 3],
+    marks: [CountedTo; 3],
     /// One past the last step that rolled anything but free dice. Steps without dice do not count here: nothing
     /// writes them down before an undo.
     steps: u32,
@@ -41,7 +41,7 @@ pub struct Tally {
 impl Tally {
     /// Nothing was rolled.
     pub const EMPTY: Tally =
-        Tally { counts: FaceCounts::EMPTY, marks: [Mark { row: 0, words: 0 }; 3], steps: 0 };
+        Tally { counts: FaceCounts::EMPTY, marks: [CountedTo { row: 0, words: 0 }; 3], steps: 0 };
 
     pub const fn counts(&self) -> &FaceCounts {
         &self.counts
@@ -55,9 +55,9 @@ impl Tally {
         };
         if fresh {
             match draw.face {
-                Face::Attack(face) => self.counts.record(face),
-                Face::Defence(face) => self.counts.record(face),
-                Face::Pips(pips) => self.counts.record_d6(pips),
+                RolledFace::Attack(face) => self.counts.record(face),
+                RolledFace::Defence(face) => self.counts.record(face),
+                RolledFace::Pips(pips) => self.counts.record_d6(pips),
             }
         }
         fresh
@@ -78,7 +78,7 @@ impl Tally {
         if row < mark.row || row == mark.row && words <= mark.words {
             return false;
         }
-        *mark = Mark { row, words };
+        *mark = CountedTo { row, words };
         true
     }
 }

@@ -21,11 +21,11 @@ use super::key::Key;
 use super::screens::battle::dice;
 use super::theme::Color::*;
 use super::theme::{Bars, Color, MARGIN, ROW_WIDTH, Style, body, head, huge, row, title};
-use super::widgets::{self, Badge, Place, Row};
+use super::widgets::{self, Badge, Row, RowPlace};
 use super::{Step, View, cursor};
 use crate::base::text::Text;
 use crate::dice::pool::{DiceMask, MAX_POOL};
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 
 /// Numbers a screen can keep while it is answered.
 pub const VALUES: usize = 13;
@@ -727,9 +727,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.number(word, number);
     }
 
-    pub fn dice(&mut self, faces: impl Iterator<Item = Face>) {
+    pub fn dice(&mut self, faces: impl Iterator<Item = RolledFace>) {
         if let Some((canvas, y)) = self.picture(56) {
-            let faces: heapless::Vec<(u8, Face), MAX_POOL> = (0..).zip(faces).collect();
+            let faces: heapless::Vec<(u8, RolledFace), MAX_POOL> = (0..).zip(faces).collect();
             dice::dice_row(canvas, y, &faces, DiceMask::NONE);
         }
     }
@@ -761,7 +761,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// Takes the place of a row in the list: where to draw it, if it is in sight. Answers before the first row are not
     /// in the list.
-    fn spot(&mut self, index: u8, cursor: u8) -> Option<Place> {
+    fn spot(&mut self, index: u8, cursor: u8) -> Option<RowPlace> {
         let from = *self.from.get_or_insert(index);
         let count = self.count.saturating_sub(from);
         if index == from {
@@ -785,7 +785,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         {
             return None;
         }
-        Some(Place { y, width, height: height - 2 + taller, large, chosen })
+        Some(RowPlace { y, width, height: height - 2 + taller, large, chosen })
     }
 
     /// From here on the highlighted row has room for so many lines about it.
@@ -901,7 +901,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let house = self.look(spot.is_some_and(|place| place.chosen));
         if let (Some(place), Ear::Canvas(canvas)) = (spot, &mut self.ear) {
             let content = Row { icon: Some(look), label: &line(label), value: &line(value) };
-            let low = Place { height: self.row_height - 2, ..place };
+            let low = RowPlace { height: self.row_height - 2, ..place };
             canvas.item(place.chosen, |canvas| {
                 canvas.house(MARGIN, place.y, place.width, place.height, house);
                 widgets::row_content(canvas, low, content);
@@ -1000,18 +1000,18 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// A row that is drawn by whoever asks.
-    pub fn own_row(&mut self, a: &'static str, step: Step) -> Option<(&mut Canvas<'f>, Place)> {
+    pub fn own_row(&mut self, a: &'static str, step: Step) -> Option<(&mut Canvas<'f>, RowPlace)> {
         self.offer(a, step);
         self.own()
     }
 
     /// The same to look at only.
-    pub fn own_line(&mut self) -> Option<(&mut Canvas<'f>, Place)> {
+    pub fn own_line(&mut self) -> Option<(&mut Canvas<'f>, RowPlace)> {
         self.take("");
         self.own()
     }
 
-    fn own(&mut self) -> Option<(&mut Canvas<'f>, Place)> {
+    fn own(&mut self) -> Option<(&mut Canvas<'f>, RowPlace)> {
         let index = self.told.saturating_sub(1);
         if self.form.opened != 0 {
             return None;
@@ -1024,7 +1024,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// A row to look at only, drawn by whoever asks, frame and all.
-    pub fn seen_row(&mut self) -> Option<(&mut Canvas<'f>, Place)> {
+    pub fn seen_row(&mut self) -> Option<(&mut Canvas<'f>, RowPlace)> {
         self.take("");
         let index = self.told.saturating_sub(1);
         if self.form.opened != 0 {
@@ -1071,7 +1071,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                 {
                     let content = Row { icon: Some(look), label: &line(label), value: &words(now) };
                     let more = (now > *ends.start(), now < *ends.end());
-                    let low = Place { height: self.row_height - 2, ..place };
+                    let low = RowPlace { height: self.row_height - 2, ..place };
                     canvas.item(place.chosen, |canvas| {
                         canvas.house(MARGIN, place.y, place.width, place.height, widgets::look(place.chosen));
                         widgets::dial_content(canvas, low, content, more);
@@ -1255,7 +1255,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// The same, drawn by whoever asks.
-    pub fn own_turn(&mut self, page: u8) -> Option<(&mut Canvas<'f>, Place)> {
+    pub fn own_turn(&mut self, page: u8) -> Option<(&mut Canvas<'f>, RowPlace)> {
         self.can();
         let (_, key) = self.take("Take");
         if key == Some(Key::A) {
@@ -1312,7 +1312,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let chosen = self.offer(a, step);
         if let Some(canvas) = self.canvas() {
             let height = widgets::act_height(large);
-            let place = Place { y: bottom - height - 3, width: ROW_WIDTH, height, large, chosen };
+            let place = RowPlace { y: bottom - height - 3, width: ROW_WIDTH, height, large, chosen };
             let content = Row { icon: Some(look), label: &line(words), value: "" };
             canvas.item(chosen, |canvas| widgets::menu_row(canvas, place, content));
         }
@@ -1459,7 +1459,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             for (nth, (icon, word)) in (0u8..).zip([(Icon::Check, loss.keep), (loss.icon, loss.word)]) {
                 let height = 33;
                 let y = bars.bottom - (2 - i32::from(nth)) * (height + 3);
-                let place = Place { y, width: ROW_WIDTH, height, large, chosen: nth == cursor };
+                let place = RowPlace { y, width: ROW_WIDTH, height, large, chosen: nth == cursor };
                 let content = Row { icon: Some((icon, Silver)), label: word, value: "" };
                 canvas.item(place.chosen, |canvas| widgets::menu_row(canvas, place, content));
             }

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::dice::odds::{Case, Count, MAX_ODDS_DICE, Odds};
+use crate::dice::odds::{Case, MAX_ODDS_DICE, Odds, OddsInteger};
 
 const SLOTS: usize = MAX_ODDS_DICE as usize + 1;
 
@@ -31,7 +31,7 @@ impl Chances {
         }
     }
 
-    fn rounded<T: Count>(odds: &Odds<T>) -> Chances {
+    fn rounded<T: OddsInteger>(odds: &Odds<T>) -> Chances {
         let short = |value: u32| u16::try_from(value).unwrap_or(u16::MAX);
         let mut damage = [0; SLOTS];
         for (place, chance) in damage.iter_mut().zip(odds.distribution()) {

@@ -1,6 +1,6 @@
 //! The set-up diagram of a mission, drawn: nine by nine cells, areas, vectors, obstacles, station, objects, allies.
 //!
-//! [`Thing`] is one entry that a cursor can stand on; [`Chart`] puts places of the diagram on the screen, the whole
+//! [`MapThing`] is one entry that a cursor can stand on; [`Chart`] puts places of the diagram on the screen, the whole
 //! table or a part of it. Does NOT know what happens in a mission.
 
 use core::fmt::{self, Write};
@@ -10,8 +10,8 @@ use embedded_graphics::primitives::{Line, Rectangle};
 
 use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::{
-    Ally, AllyPlace, Approach, Area, AreaUse, Arrival, Emplacement, Facing, Module, ObjectKind, Objects,
-    ObstacleKind, Obstacles, Point, Shape, TABLE, Vector, VectorId, Where,
+    Ally, AllyPlace, Approach, Area, AreaUse, Arrival, Emplacement, Facing, MapPoint, Module, ObjectKind,
+    Objects, ObstacleKind, Obstacles, Shape, TABLE, Vector, VectorId, Where,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::cursor;
@@ -55,7 +55,7 @@ impl Chart {
             let modules = mission.map.modules_for(column).map(|module| module.at);
             modules.chain(mission.map.emplacements_for(column).filter_map(|emplacement| emplacement.at))
         };
-        let bounds = |of: fn(Point) -> u16| {
+        let bounds = |of: fn(MapPoint) -> u16| {
             let values = || points().map(of).map(i32::from);
             Some((values().min()?, values().max()?))
         };
@@ -76,7 +76,7 @@ impl Chart {
         self.top + self.height - (i32::from(y) - self.from.1) * self.scale / 100
     }
 
-    fn at(&self, point: Point) -> Spot {
+    fn at(&self, point: MapPoint) -> Spot {
         Spot::new(self.x(point.x), self.y(point.y))
     }
 
@@ -106,7 +106,7 @@ pub enum Layer {
 
 /// One entry.
 #[derive(Clone, Copy, Debug)]
-pub enum Thing {
+pub enum MapThing {
     Area(&'static Area),
     Obstacles(&'static Obstacles),
     Module(&'static Module),
@@ -117,22 +117,22 @@ pub enum Thing {
     Vector(&'static Vector),
 }
 
-impl Thing {
+impl MapThing {
     pub const fn layer(&self) -> Layer {
         match self {
-            Thing::Area(_) => Layer::Areas,
-            Thing::Obstacles(_) => Layer::Obstacles,
-            Thing::Module(_) | Thing::Emplacement(..) => Layer::Station,
-            Thing::Objects(_) => Layer::Objects,
-            Thing::Ally(_) => Layer::Allies,
-            Thing::Vector(_) => Layer::Vectors,
+            MapThing::Area(_) => Layer::Areas,
+            MapThing::Obstacles(_) => Layer::Obstacles,
+            MapThing::Module(_) | MapThing::Emplacement(..) => Layer::Station,
+            MapThing::Objects(_) => Layer::Objects,
+            MapThing::Ally(_) => Layer::Allies,
+            MapThing::Vector(_) => Layer::Vectors,
         }
     }
 
     /// Whether what a layer shows is laid into this.
     const fn holds(&self, layer: Layer) -> bool {
         match self {
-            Thing::Area(area) => matches!(
+            MapThing::Area(area) => matches!(
                 (area.kind, layer),
                 (AreaUse::Obstacles, Layer::Obstacles)
                     | (AreaUse::Minefields, Layer::Objects)
@@ -145,22 +145,22 @@ impl Thing {
     /// What lies here, in two short lines.
     pub fn describe(&self, mission: &MissionCard, column: u8, out: &mut dyn Write) -> fmt::Result {
         match self {
-            Thing::Area(area) => out.write_str(area.kind.name()),
-            Thing::Obstacles(group) => write!(out, "{}", obstacle_words(group)),
-            Thing::Module(module) => {
+            MapThing::Area(area) => out.write_str(area.kind.name()),
+            MapThing::Obstacles(group) => write!(out, "{}", obstacle_words(group)),
+            MapThing::Module(module) => {
                 write!(out, "{}", module.id)?;
                 added(module.min_pilots, out)
             }
-            Thing::Emplacement(piece, number) => {
+            MapThing::Emplacement(piece, number) => {
                 write!(out, "{}{number}: {}", piece.kind.letter(), piece.kind)?;
                 added(piece.min_pilots, out)
             }
-            Thing::Objects(group) => {
+            MapThing::Objects(group) => {
                 let count = group.count.of(column);
                 write!(out, "{count} {}", plural(group.kind.name(), count))
             }
-            Thing::Ally(ally) => out.write_str(ally.id.name()),
-            Thing::Vector(vector) => who_comes(mission, vector, out),
+            MapThing::Ally(ally) => out.write_str(ally.id.name()),
+            MapThing::Vector(vector) => who_comes(mission, vector, out),
         }
     }
 }
@@ -242,19 +242,19 @@ const fn rolls_for(approach: Approach, vector: VectorId) -> bool {
 }
 
 /// Every entry of a mission's diagram for so many pilots (the column of Imperial things), from the ground up.
-pub fn things(mission: &'static MissionCard, column: u8) -> impl Iterator<Item = Thing> {
+pub fn things(mission: &'static MissionCard, column: u8) -> impl Iterator<Item = MapThing> {
     let map = &mission.map;
-    let areas = map.areas.iter().map(Thing::Area);
-    let vectors = map.vectors.iter().map(Thing::Vector);
-    let obstacles = map.obstacles.iter().map(Thing::Obstacles);
+    let areas = map.areas.iter().map(MapThing::Area);
+    let vectors = map.vectors.iter().map(MapThing::Vector);
+    let obstacles = map.obstacles.iter().map(MapThing::Obstacles);
     let emplacements = map.emplacements_for(column).enumerate().map(move |(place, piece)| {
         let before = map.emplacements_for(column).take(place);
         let number = before.filter(|other| other.kind == piece.kind).count();
-        Thing::Emplacement(piece, cursor::small(number).saturating_add(1))
+        MapThing::Emplacement(piece, cursor::small(number).saturating_add(1))
     });
     let emplacements =
-        emplacements.filter(|thing| matches!(thing, Thing::Emplacement(piece, _) if piece.at.is_some()));
-    let modules = map.modules_for(column).map(Thing::Module);
+        emplacements.filter(|thing| matches!(thing, MapThing::Emplacement(piece, _) if piece.at.is_some()));
+    let modules = map.modules_for(column).map(MapThing::Module);
     let objects = mission
         .objects
         .iter()
@@ -265,8 +265,8 @@ pub fn things(mission: &'static MissionCard, column: u8) -> impl Iterator<Item =
         .chain(obstacles)
         .chain(emplacements)
         .chain(modules)
-        .chain(objects.map(Thing::Objects))
-        .chain(allies.map(Thing::Ally))
+        .chain(objects.map(MapThing::Objects))
+        .chain(allies.map(MapThing::Ally))
 }
 
 /// What is bright on a diagram.
@@ -292,18 +292,18 @@ pub fn draw(
     labels: bool,
 ) {
     grid(canvas, chart);
-    let ink = |place: u8, thing: &Thing| match focus {
+    let ink = |place: u8, thing: &MapThing| match focus {
         Focus::All => Ink::Plain,
         Focus::Layer(layer) if thing.layer() == layer || thing.holds(layer) => Ink::Plain,
         Focus::Layer(_) => Ink::Faint,
         Focus::Thing(chosen) if place == chosen => Ink::Chosen,
         Focus::Thing(_) => Ink::Plain,
         Focus::Vector(id) => match thing {
-            Thing::Vector(vector) if vector.id == id => Ink::Chosen,
+            MapThing::Vector(vector) if vector.id == id => Ink::Chosen,
             _ => Ink::Faint,
         },
         Focus::Entry(id) => match thing {
-            Thing::Vector(vector) if vector.id == id => Ink::Plain,
+            MapThing::Vector(vector) if vector.id == id => Ink::Plain,
             _ => Ink::Faint,
         },
     };
@@ -313,7 +313,7 @@ pub fn draw(
         // Pieces of a station lie on its modules.
         if layer == Layer::Station {
             for (place, thing) in (0u8..).zip(things(mission, column)) {
-                if let Thing::Module(module) = thing {
+                if let MapThing::Module(module) = thing {
                     draw_module(canvas, chart, mission, column, module, ink(place, &thing));
                 }
             }
@@ -326,7 +326,7 @@ pub fn draw(
     // Whatever is under the cursor lies on top.
     if let Focus::Thing(chosen) = focus
         && let Some(thing) = things(mission, column).nth(usize::from(chosen))
-        && !matches!(thing, Thing::Area(_))
+        && !matches!(thing, MapThing::Area(_))
     {
         draw_thing(canvas, chart, mission, column, &thing, Ink::Chosen, false);
     }
@@ -376,29 +376,29 @@ fn draw_thing(
     chart: &Chart,
     mission: &'static MissionCard,
     column: u8,
-    thing: &Thing,
+    thing: &MapThing,
     ink: Ink,
     labels: bool,
 ) {
     match thing {
-        Thing::Area(area) => draw_area(canvas, chart, area, ink),
-        Thing::Obstacles(group) => {
+        MapThing::Area(area) => draw_area(canvas, chart, area, ink),
+        MapThing::Obstacles(group) => {
             let (icon, color) = obstacle_icon(group.kind);
             for &point in group.sample {
                 small_icon(canvas, chart, point, icon, ink.of(color));
             }
         }
         // Drawn before everything that stands on it.
-        Thing::Module(module) => {
+        MapThing::Module(module) => {
             if ink == Ink::Chosen {
                 draw_module(canvas, chart, mission, column, module, ink);
             }
         }
-        Thing::Emplacement(piece, number) => {
+        MapThing::Emplacement(piece, number) => {
             let words = emplacement_sign(piece, *number);
             draw_emplacement(canvas, chart, beside(chart, mission, column, piece, &words), &words, ink);
         }
-        Thing::Objects(group) => {
+        MapThing::Objects(group) => {
             let (icon, color) = object_icon(group.kind);
             let numbers = is_numbered(group) && chart.scale >= NUMBERS_FROM && ink != Ink::Faint;
             for (number, point) in (1u8..).zip(group_points(group, column)) {
@@ -410,7 +410,7 @@ fn draw_thing(
                 }
             }
         }
-        Thing::Ally(ally) => {
+        MapThing::Ally(ally) => {
             if let AllyPlace::At { at, facing } = ally.place {
                 let at = chart.at(at);
                 let half = (chart.scale * 2 / 5).max(5);
@@ -420,14 +420,14 @@ fn draw_thing(
                 }
             }
         }
-        Thing::Vector(vector) => draw_vector(canvas, chart, vector, ink, labels),
+        MapThing::Vector(vector) => draw_vector(canvas, chart, vector, ink, labels),
     }
 }
 
 /// Where the things of a group lie, in the order of their numbers.
-pub fn group_points(group: &'static Objects, column: u8) -> impl Iterator<Item = Point> + Clone {
-    let fixed: &[(Point, u8)] = if let Where::At(places) = group.place { places } else { &[] };
-    let sample: &[Point] = if fixed.is_empty() { group.sample } else { &[] };
+pub fn group_points(group: &'static Objects, column: u8) -> impl Iterator<Item = MapPoint> + Clone {
+    let fixed: &[(MapPoint, u8)] = if let Where::At(places) = group.place { places } else { &[] };
+    let sample: &[MapPoint] = if fixed.is_empty() { group.sample } else { &[] };
     let fixed = fixed.iter().filter(move |(_, from)| *from <= column).map(|&(point, _)| point);
     fixed.chain(sample.iter().copied()).take(usize::from(group.count.of(column)))
 }
@@ -466,29 +466,29 @@ fn is_number(words: &str) -> bool {
 }
 
 /// The sign of a thing in the key to the map, in the middle of the left margin.
-pub fn key(canvas: &mut Canvas, y: i32, thing: &Thing) {
+pub fn key(canvas: &mut Canvas, y: i32, thing: &MapThing) {
     let at = Spot::new(24, y);
     let chart = Chart::whole(0, y - 40, LETTERS_FROM);
     match thing {
-        Thing::Area(area) => area_key(canvas, (12, y - 7, 24, 14), area.kind),
-        Thing::Vector(_) => arrow(canvas, at, 6, Facing(90), White),
-        Thing::Obstacles(group) => {
+        MapThing::Area(area) => area_key(canvas, (12, y - 7, 24, 14), area.kind),
+        MapThing::Vector(_) => arrow(canvas, at, 6, Facing(90), White),
+        MapThing::Obstacles(group) => {
             let (icon, color) = obstacle_icon(group.kind);
             canvas.icon_centered(at.x, y, icon, 18, color);
         }
-        Thing::Module(_) => canvas.shape(&square(at, 5), framed(Panel, Dim, 1)),
-        Thing::Emplacement(piece, number) => {
+        MapThing::Module(_) => canvas.shape(&square(at, 5), framed(Panel, Dim, 1)),
+        MapThing::Emplacement(piece, number) => {
             let words = super::canvas::line(format_args!("{}{number}", piece.kind.letter()));
             sign(canvas, &chart, at, White, &words);
         }
-        Thing::Objects(group) if is_numbered(group) => {
+        MapThing::Objects(group) if is_numbered(group) => {
             sign(canvas, &chart, at, object_icon(group.kind).1, "1");
         }
-        Thing::Objects(group) => {
+        MapThing::Objects(group) => {
             let (icon, color) = object_icon(group.kind);
             canvas.icon_centered(at.x, y, icon, 18, color);
         }
-        Thing::Ally(_) => {
+        MapThing::Ally(_) => {
             arrow(canvas, at, 8, Facing(0), Green);
             canvas.shape(&disc(at, 2), solid(Black));
         }
@@ -511,7 +511,7 @@ pub fn area_key(canvas: &mut Canvas, (x, y, width, height): (i32, i32, i32, i32)
 }
 
 /// Crosses out what is gone from the table.
-pub fn cross_out(canvas: &mut Canvas, chart: &Chart, point: Point) {
+pub fn cross_out(canvas: &mut Canvas, chart: &Chart, point: MapPoint) {
     let at = chart.at(point);
     if chart.shows(at, 6) {
         let half = Spot::new(6, 6);
@@ -542,7 +542,7 @@ pub const fn object_icon(kind: ObjectKind) -> (Icon, Color) {
     }
 }
 
-fn small_icon(canvas: &mut Canvas, chart: &Chart, point: Point, icon: Icon, color: Color) {
+fn small_icon(canvas: &mut Canvas, chart: &Chart, point: MapPoint, icon: Icon, color: Color) {
     let at = chart.at(point);
     let size: u8 = match chart.scale {
         ..=9 => 8,
@@ -608,7 +608,7 @@ fn draw_area(canvas: &mut Canvas, chart: &Chart, area: &Area, ink: Ink) {
 }
 
 /// A place on the chart, kept off its frame so that a thick line can be seen.
-fn inset(chart: &Chart, point: Point) -> Spot {
+fn inset(chart: &Chart, point: MapPoint) -> Spot {
     let Spot { x, y } = chart.at(point);
     Spot::new(
         x.clamp(chart.left + 1, chart.left + chart.width - 2),
@@ -681,7 +681,7 @@ fn beside(
     let (wide, high) = sign_size(chart, words);
     let mut aside = 0;
     for thing in things(mission, column).filter(|_| chart.scale >= LETTERS_FROM) {
-        let Thing::Emplacement(other, number) = thing else { continue };
+        let MapThing::Emplacement(other, number) = thing else { continue };
         let way = chart.at(other.at?) - here;
         let both = wide.midpoint(sign_size(chart, &emplacement_sign(other, number)).0 + 1);
         if way.x > 0 && way.y.abs() < high {
@@ -840,7 +840,7 @@ mod tests {
                 let chart = Chart::station(0, 0, side, mission, column);
                 let mut signs = Vec::new();
                 for thing in things(mission, column).filter(|_| chart.scale >= LETTERS_FROM) {
-                    let Thing::Emplacement(piece, number) = thing else { continue };
+                    let MapThing::Emplacement(piece, number) = thing else { continue };
                     let words = emplacement_sign(piece, number);
                     let at = beside(&chart, mission, column, piece, &words).unwrap();
                     let size = sign_size(&chart, &words);
@@ -883,19 +883,19 @@ mod tests {
                 let number = game.battle.number_of(at);
                 let called = game.battle.called(Party::Remote(at)).to_string();
                 match game.mission.thing(at) {
-                    state::Thing::Emplacement(place) => {
+                    state::MissionThing::Emplacement(place) => {
                         let own = &card.map.emplacements[usize::from(place)];
                         let shown = things(card, pilots).find_map(|thing| match thing {
-                            Thing::Emplacement(piece, number) if core::ptr::eq(piece, own) => Some(number),
+                            MapThing::Emplacement(piece, number) if core::ptr::eq(piece, own) => Some(number),
                             _ => None,
                         });
                         assert!(own.at.is_none() || shown.map(usize::from) == Some(number), "{called}");
                     }
-                    state::Thing::Object(kind) => {
+                    state::MissionThing::Object(kind) => {
                         let group = card.objects.iter().find(|group| group.kind == kind).unwrap();
                         assert!(number <= group_points(group, pilots).count(), "{}: {called}", card.name);
                     }
-                    state::Thing::None => panic!("{}: {called}", card.name),
+                    state::MissionThing::None => panic!("{}: {called}", card.name),
                 }
                 assert!(called.ends_with(&number.to_string()), "{}: {called}", card.name);
             }

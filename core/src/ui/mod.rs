@@ -27,7 +27,7 @@ use screens::Screen;
 
 use crate::base::name::Name;
 use crate::base::text::Text;
-use crate::body::{Facts, Settings};
+use crate::body::{BodyFacts, Settings};
 use crate::demo::{Demo, Press};
 use crate::dice::fairness::FaceCounts;
 use crate::game::{Command, Game};
@@ -41,7 +41,7 @@ pub struct View<'a> {
     pub game_faces: &'a FaceCounts,
     pub device_faces: FaceCounts,
     pub settings: &'a Settings,
-    pub facts: &'a Facts,
+    pub facts: &'a BodyFacts,
     pub slots: &'a Slots,
     /// The game of Show me, if one is on.
     pub demo: &'a Demo,

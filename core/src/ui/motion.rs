@@ -7,8 +7,8 @@ use super::canvas::Motion;
 use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
 use crate::game::Game;
 use crate::mission::flow::MissionFlow;
-use crate::table::flow::Flow;
-use crate::table::rolls::Face;
+use crate::table::flow::BattleQuestion;
+use crate::table::rolls::RolledFace;
 
 /// How long a beat is.
 pub const BEAT_MS: u64 = 60;
@@ -27,30 +27,32 @@ pub fn beats(game: &Game, dice: u8) -> u8 {
     match game.battle.flow {
         _ if slides => SLIDE,
         _ if dice != 0 => TUMBLE,
-        Flow::Results => BLINK,
+        BattleQuestion::Results => BLINK,
         _ => 0,
     }
 }
 
 /// What a die at this place shows while it tumbles.
-pub fn tumbled(motion: Motion, x: i32, face: Face) -> Face {
+pub fn tumbled(motion: Motion, x: i32, face: RolledFace) -> RolledFace {
     let settled = i32::from(motion.beat) * 240 / i32::from(TUMBLE);
     let tumbles = |kind: DieKind| motion.dice & kind.bit() != 0 && x >= settled;
     // No dice: a pattern that looks like none.
     let turn = x.unsigned_abs().wrapping_mul(7).wrapping_add(u32::from(motion.beat).wrapping_mul(5));
     match face {
-        Face::Attack(_) if tumbles(DieKind::Attack) => Face::Attack(match turn % 4 {
+        RolledFace::Attack(_) if tumbles(DieKind::Attack) => RolledFace::Attack(match turn % 4 {
             0 => AttackFace::Hit,
             1 => AttackFace::Blank,
             2 => AttackFace::Focus,
             _ => AttackFace::Crit,
         }),
-        Face::Defence(_) if tumbles(DieKind::Defence) => Face::Defence(match turn % 3 {
+        RolledFace::Defence(_) if tumbles(DieKind::Defence) => RolledFace::Defence(match turn % 3 {
             0 => DefenceFace::Evade,
             1 => DefenceFace::Blank,
             _ => DefenceFace::Focus,
         }),
-        Face::Pips(_) if tumbles(DieKind::D6) => Face::Pips(u8::try_from(turn % 6).unwrap_or(0) + 1),
+        RolledFace::Pips(_) if tumbles(DieKind::D6) => {
+            RolledFace::Pips(u8::try_from(turn % 6).unwrap_or(0) + 1)
+        }
         face => face,
     }
 }
@@ -71,12 +73,12 @@ mod tests {
 
     #[test]
     fn dice_settle_from_the_left_and_only_those_that_were_rolled() {
-        let red = Face::Attack(AttackFace::Hit);
+        let red = RolledFace::Attack(AttackFace::Hit);
         let at = |beat, x| tumbled(Motion { beat, dice: DieKind::Attack.bit(), rest: false }, x, red);
         assert!((0..240).step_by(30).any(|x| at(0, x) != red));
         assert!((0..96).all(|x| at(2, x) == red) && (96..240).any(|x| at(2, x) != red));
         assert!((0..240).all(|x| at(TUMBLE, x) == red));
-        let green = Face::Defence(DefenceFace::Evade);
+        let green = RolledFace::Defence(DefenceFace::Evade);
         let other = |x| tumbled(Motion { beat: 0, dice: DieKind::Attack.bit(), rest: false }, x, green);
         assert!((0..240).all(|x| other(x) == green));
     }

@@ -4,7 +4,7 @@
 
 use crate::game::Game;
 use crate::mission::flow::MissionFlow;
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 
 /// The colour of the lamp.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,14 +24,18 @@ impl Lamp {
         match game.mission.flow {
             MissionFlow::None if !battle.is_running() => Lamp::Off,
             MissionFlow::None => match battle.flow {
-                Flow::Setup | Flow::Placing | Flow::Over | Flow::Ended | Flow::Halt => Lamp::Off,
-                Flow::Planning
-                | Flow::Rebels { .. }
-                | Flow::RebelTarget { .. }
-                | Flow::RebelAttackDice
-                | Flow::RebelDefenceDice
-                | Flow::DefenceDice
-                | Flow::RebelDevice { .. } => Lamp::Rebels,
+                BattleQuestion::Setup
+                | BattleQuestion::Placing
+                | BattleQuestion::Over
+                | BattleQuestion::Ended
+                | BattleQuestion::Halt => Lamp::Off,
+                BattleQuestion::Planning
+                | BattleQuestion::Rebels { .. }
+                | BattleQuestion::RebelTarget { .. }
+                | BattleQuestion::RebelAttackDice
+                | BattleQuestion::RebelDefenceDice
+                | BattleQuestion::DefenceDice
+                | BattleQuestion::RebelDevice { .. } => Lamp::Rebels,
                 _ => Lamp::Empire,
             },
             MissionFlow::Arrival(_) => Lamp::Empire,

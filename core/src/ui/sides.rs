@@ -17,7 +17,7 @@ use crate::table::rolls::MAX_ROLL;
 
 /// Which row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum DiceSide {
     Attack,
     Defence,
 }
@@ -75,33 +75,33 @@ const DEFENCE: &[Chip] = &[
     Chip::Edition,
 ];
 
-impl Side {
+impl DiceSide {
     pub const fn chips(self) -> &'static [Chip] {
         match self {
-            Side::Attack => ATTACK,
-            Side::Defence => DEFENCE,
+            DiceSide::Attack => ATTACK,
+            DiceSide::Defence => DEFENCE,
         }
     }
 
-    pub const fn of(kind: DieKind) -> Option<Side> {
+    pub const fn of(kind: DieKind) -> Option<DiceSide> {
         match kind {
-            DieKind::Attack => Some(Side::Attack),
-            DieKind::Defence => Some(Side::Defence),
+            DieKind::Attack => Some(DiceSide::Attack),
+            DieKind::Defence => Some(DiceSide::Defence),
             DieKind::D6 => None,
         }
     }
 
     pub const fn title(self) -> &'static str {
         match self {
-            Side::Attack => "Attacker",
-            Side::Defence => "Defender",
+            DiceSide::Attack => "Attacker",
+            DiceSide::Defence => "Defender",
         }
     }
 
     const fn die(self) -> (Icon, Color) {
         match self {
-            Side::Attack => (Icon::DieRed, Red),
-            Side::Defence => (Icon::DieGreen, Green),
+            DiceSide::Attack => (Icon::DieRed, Red),
+            DiceSide::Defence => (Icon::DieGreen, Green),
         }
     }
 
@@ -160,51 +160,51 @@ impl Chip {
 }
 
 /// How much of a chip is there.
-pub const fn value(case: &Case, side: Side, chip: Chip) -> u8 {
+pub const fn value(case: &Case, side: DiceSide, chip: Chip) -> u8 {
     let (a, d) = (&case.attacker, &case.defender);
     match (side, chip) {
-        (Side::Attack, Chip::Lock) => a.lock as u8,
-        (Side::Attack, Chip::Focus) => a.focus,
-        (Side::Attack, Chip::Calculate) => a.calculate,
-        (Side::Attack, Chip::Force) => a.force,
-        (Side::Attack, Chip::Reroll) => a.reroll,
-        (Side::Attack, Chip::RangeOne) => a.range_one as u8,
-        (Side::Attack, Chip::Deplete) => a.deplete,
-        (Side::Defence, Chip::Focus) => d.focus,
-        (Side::Defence, Chip::Evade) => d.evade,
-        (Side::Defence, Chip::Calculate) => d.calculate,
-        (Side::Defence, Chip::Reinforce) => d.reinforce,
-        (Side::Defence, Chip::Force) => d.force,
-        (Side::Defence, Chip::Protect) => d.protect,
-        (Side::Defence, Chip::RangeThree) => d.range_three as u8,
-        (Side::Defence, Chip::Obstructed) => d.obstructed as u8,
-        (Side::Defence, Chip::Strain) => d.strain,
-        (Side::Defence, Chip::Tractor) => d.tractored,
+        (DiceSide::Attack, Chip::Lock) => a.lock as u8,
+        (DiceSide::Attack, Chip::Focus) => a.focus,
+        (DiceSide::Attack, Chip::Calculate) => a.calculate,
+        (DiceSide::Attack, Chip::Force) => a.force,
+        (DiceSide::Attack, Chip::Reroll) => a.reroll,
+        (DiceSide::Attack, Chip::RangeOne) => a.range_one as u8,
+        (DiceSide::Attack, Chip::Deplete) => a.deplete,
+        (DiceSide::Defence, Chip::Focus) => d.focus,
+        (DiceSide::Defence, Chip::Evade) => d.evade,
+        (DiceSide::Defence, Chip::Calculate) => d.calculate,
+        (DiceSide::Defence, Chip::Reinforce) => d.reinforce,
+        (DiceSide::Defence, Chip::Force) => d.force,
+        (DiceSide::Defence, Chip::Protect) => d.protect,
+        (DiceSide::Defence, Chip::RangeThree) => d.range_three as u8,
+        (DiceSide::Defence, Chip::Obstructed) => d.obstructed as u8,
+        (DiceSide::Defence, Chip::Strain) => d.strain,
+        (DiceSide::Defence, Chip::Tractor) => d.tractored,
         (_, Chip::Edition) => case.rules.is_first() as u8,
         _ => 0,
     }
 }
 
-fn set(case: &mut Case, side: Side, chip: Chip, to: u8) {
+fn set(case: &mut Case, side: DiceSide, chip: Chip, to: u8) {
     let (a, d) = (&mut case.attacker, &mut case.defender);
     match (side, chip) {
-        (Side::Attack, Chip::Lock) => a.lock = to > 0,
-        (Side::Attack, Chip::Focus) => a.focus = to,
-        (Side::Attack, Chip::Calculate) => a.calculate = to,
-        (Side::Attack, Chip::Force) => a.force = to,
-        (Side::Attack, Chip::Reroll) => a.reroll = to,
-        (Side::Attack, Chip::RangeOne) => a.range_one = to > 0,
-        (Side::Attack, Chip::Deplete) => a.deplete = to,
-        (Side::Defence, Chip::Focus) => d.focus = to,
-        (Side::Defence, Chip::Evade) => d.evade = to,
-        (Side::Defence, Chip::Calculate) => d.calculate = to,
-        (Side::Defence, Chip::Reinforce) => d.reinforce = to,
-        (Side::Defence, Chip::Force) => d.force = to,
-        (Side::Defence, Chip::Protect) => d.protect = to,
-        (Side::Defence, Chip::RangeThree) => d.range_three = to > 0,
-        (Side::Defence, Chip::Obstructed) => d.obstructed = to > 0,
-        (Side::Defence, Chip::Strain) => d.strain = to,
-        (Side::Defence, Chip::Tractor) => d.tractored = to,
+        (DiceSide::Attack, Chip::Lock) => a.lock = to > 0,
+        (DiceSide::Attack, Chip::Focus) => a.focus = to,
+        (DiceSide::Attack, Chip::Calculate) => a.calculate = to,
+        (DiceSide::Attack, Chip::Force) => a.force = to,
+        (DiceSide::Attack, Chip::Reroll) => a.reroll = to,
+        (DiceSide::Attack, Chip::RangeOne) => a.range_one = to > 0,
+        (DiceSide::Attack, Chip::Deplete) => a.deplete = to,
+        (DiceSide::Defence, Chip::Focus) => d.focus = to,
+        (DiceSide::Defence, Chip::Evade) => d.evade = to,
+        (DiceSide::Defence, Chip::Calculate) => d.calculate = to,
+        (DiceSide::Defence, Chip::Reinforce) => d.reinforce = to,
+        (DiceSide::Defence, Chip::Force) => d.force = to,
+        (DiceSide::Defence, Chip::Protect) => d.protect = to,
+        (DiceSide::Defence, Chip::RangeThree) => d.range_three = to > 0,
+        (DiceSide::Defence, Chip::Obstructed) => d.obstructed = to > 0,
+        (DiceSide::Defence, Chip::Strain) => d.strain = to,
+        (DiceSide::Defence, Chip::Tractor) => d.tractored = to,
         (_, Chip::Edition) => case.rules = if to > 0 { RuleSet::First } else { RuleSet::Second },
         _ => {}
     }
@@ -212,27 +212,27 @@ fn set(case: &mut Case, side: Side, chip: Chip, to: u8) {
 
 /// How a key changes a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum ValueKey {
     Less,
     More,
     /// A: one more, and from the most to the least, so that four keys set everything.
     Round,
 }
 
-impl Turn {
-    pub const fn of(key: Key) -> Option<Turn> {
+impl ValueKey {
+    pub const fn of(key: Key) -> Option<ValueKey> {
         match key {
-            Key::Left => Some(Turn::Less),
-            Key::Right => Some(Turn::More),
-            Key::A => Some(Turn::Round),
+            Key::Left => Some(ValueKey::Less),
+            Key::Right => Some(ValueKey::More),
+            Key::A => Some(ValueKey::Round),
             _ => None,
         }
     }
 
     /// For a number: only where A is the one key that changes it does it start again at the end.
-    pub const fn of_number(self, four_keys: bool) -> Turn {
+    pub const fn of_number(self, four_keys: bool) -> ValueKey {
         match self {
-            Turn::Round if !four_keys => Turn::More,
+            ValueKey::Round if !four_keys => ValueKey::More,
             turn => turn,
         }
     }
@@ -240,26 +240,26 @@ impl Turn {
     /// The number after it: Left and Right stop at the ends.
     pub const fn from(self, now: u8, least: u8, most: u8) -> u8 {
         match self {
-            Turn::Less if now > least => now - 1,
-            Turn::Less => least,
-            Turn::More | Turn::Round if now < most => now + 1,
-            Turn::More => most,
-            Turn::Round => least,
+            ValueKey::Less if now > least => now - 1,
+            ValueKey::Less => least,
+            ValueKey::More | ValueKey::Round if now < most => now + 1,
+            ValueKey::More => most,
+            ValueKey::Round => least,
         }
     }
 }
 
 /// Changes how much of a chip there is.
-fn turn_chip(case: &mut Case, side: Side, chip: Chip, turn: Turn) {
+fn turn_chip(case: &mut Case, side: DiceSide, chip: Chip, turn: ValueKey) {
     set(case, side, chip, turn.from(value(case, side, chip), 0, chip.most()));
     clamp(case);
 }
 
 /// Changes the number of dice.
-pub fn turn_dice(case: &mut Case, side: Side, turn: Turn) {
+pub fn turn_dice(case: &mut Case, side: DiceSide, turn: ValueKey) {
     match side {
-        Side::Attack => case.attack = turn.from(case.attack, 1, MAX_ROLL),
-        Side::Defence => case.defence = turn.from(case.defence, 0, MAX_ROLL),
+        DiceSide::Attack => case.attack = turn.from(case.attack, 1, MAX_ROLL),
+        DiceSide::Defence => case.defence = turn.from(case.defence, 0, MAX_ROLL),
     }
     // Bonus dice count, too.
     clamp(case);
@@ -279,12 +279,12 @@ fn clamp(case: &mut Case) {
 }
 
 /// What a place of a row does when A is pressed; false: it opens the list.
-pub fn press(case: &mut Case, side: Side, place: u8, four_keys: bool) -> bool {
+pub fn press(case: &mut Case, side: DiceSide, place: u8, four_keys: bool) -> bool {
     match place.checked_sub(1) {
-        None => turn_dice(case, side, Turn::Round.of_number(four_keys)),
+        None => turn_dice(case, side, ValueKey::Round.of_number(four_keys)),
         Some(chip) if chip < QUICK => {
             if let Some(&chip) = side.chips().get(usize::from(chip)) {
-                turn_chip(case, side, chip, Turn::Round);
+                turn_chip(case, side, chip, ValueKey::Round);
             }
         }
         Some(_) => return false,
@@ -293,11 +293,11 @@ pub fn press(case: &mut Case, side: Side, place: u8, four_keys: bool) -> bool {
 }
 
 /// Where a cursor stands in the rows of both sides; None if it is beyond them.
-pub const fn place(cursor: u8) -> Option<(Side, u8)> {
+pub const fn place(cursor: u8) -> Option<(DiceSide, u8)> {
     match cursor {
         BOTH.. => None,
-        PLACES.. => Some((Side::Defence, cursor - PLACES)),
-        place => Some((Side::Attack, place)),
+        PLACES.. => Some((DiceSide::Defence, cursor - PLACES)),
+        place => Some((DiceSide::Attack, place)),
     }
 }
 
@@ -311,15 +311,15 @@ pub fn on_rows(
     four_keys: bool,
 ) -> Option<bool> {
     let (side, place) = place(*cursor)?;
-    match (*list, Turn::of(key)) {
+    match (*list, ValueKey::of(key)) {
         (Some(at), None) => *list = Some(turn_list(side, at, key)),
         (Some(at), Some(turn)) => {
             press_list(case, side, at, turn, four_keys);
             return Some(true);
         }
         (None, None) => return None,
-        (None, Some(Turn::Round)) if press(case, side, place, four_keys) => return Some(true),
-        (None, Some(Turn::Round)) => *list = Some(QUICK),
+        (None, Some(ValueKey::Round)) if press(case, side, place, four_keys) => return Some(true),
+        (None, Some(ValueKey::Round)) => *list = Some(QUICK),
         (None, Some(turn)) if place == 0 => {
             turn_dice(case, side, turn);
             return Some(true);
@@ -341,16 +341,16 @@ pub const fn hint(place: u8) -> &'static str {
 pub const ROW_HEIGHT: i32 = 33;
 
 /// A side as one row: the number of dice and its chips.
-pub fn draw_row(canvas: &mut Canvas, y: i32, case: &Case, side: Side, at: Option<u8>) {
+pub fn draw_row(canvas: &mut Canvas, y: i32, case: &Case, side: DiceSide, at: Option<u8>) {
     canvas.house(MARGIN, y, ROW_WIDTH, ROW_HEIGHT, widgets::look(at == Some(0)));
     let middle = y + ROW_HEIGHT / 2;
     let (icon, color) = side.die();
     canvas.icon_centered(38, middle, icon, 20, color);
     let count = match side {
-        Side::Attack => case.attack,
-        Side::Defence => case.defence,
+        DiceSide::Attack => case.attack,
+        DiceSide::Defence => case.defence,
     };
-    let least = if side == Side::Attack { 1 } else { 0 };
+    let least = if side == DiceSide::Attack { 1 } else { 0 };
     let draw = |canvas: &mut Canvas| {
         canvas.textf(62, y + 10, row(White).center(), format_args!("{count}"));
         if at == Some(0) && count > least {
@@ -369,7 +369,7 @@ pub fn draw_row(canvas: &mut Canvas, y: i32, case: &Case, side: Side, at: Option
 }
 
 /// The chips of a side from `x` on, the list last.
-pub fn draw_chips(canvas: &mut Canvas, x: i32, y: i32, case: &Case, side: Side, at: Option<u8>) {
+pub fn draw_chips(canvas: &mut Canvas, x: i32, y: i32, case: &Case, side: DiceSide, at: Option<u8>) {
     let mut hidden = 0;
     for (index, &chip) in (0u8..).zip(side.chips()) {
         let count = value(case, side, chip);
@@ -432,12 +432,12 @@ fn draw_chip(canvas: &mut Canvas, x: i32, y: i32, icon: Icon, count: u8, chosen:
 }
 
 /// The list of everything a side can have: the row under the cursor after a key.
-pub fn turn_list(side: Side, at: u8, key: Key) -> u8 {
+pub fn turn_list(side: DiceSide, at: u8, key: Key) -> u8 {
     super::screens::turn(at, key, side.count())
 }
 
 /// Changes what the cursor of the list is on.
-pub fn press_list(case: &mut Case, side: Side, at: u8, turn: Turn, four_keys: bool) {
+pub fn press_list(case: &mut Case, side: DiceSide, at: u8, turn: ValueKey, four_keys: bool) {
     if let Some(&chip) = side.chips().get(usize::from(at)) {
         let turn = if chip.most() > 1 { turn.of_number(four_keys) } else { turn };
         turn_chip(case, side, chip, turn);
@@ -445,9 +445,10 @@ pub fn press_list(case: &mut Case, side: Side, at: u8, turn: Turn, four_keys: bo
 }
 
 /// The list instead of the screen it was opened on.
-pub fn tell_list(ask: &mut Ask, case: &Case, side: Side, at: u8) {
+pub fn tell_list(ask: &mut Ask, case: &Case, side: DiceSide, at: u8) {
     let (red, green) = case.dice();
-    let dice = widgets::count_line(u32::from(if side == Side::Attack { red } else { green }), "die", "dice");
+    let dice =
+        widgets::count_line(u32::from(if side == DiceSide::Attack { red } else { green }), "die", "dice");
     ask.place(format_args!("{}", side.title()), format_args!("{dice}"));
     ask.says("Set");
     let (large, bars) = (ask.large(), ask.bars());

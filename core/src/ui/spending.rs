@@ -24,7 +24,7 @@ use crate::table::duel::Duel;
 use crate::table::free_roll::{FreeDice, FreeRoll};
 use crate::table::note::{Note, token_name, turned_words};
 use crate::table::order::{DiceCommand, dice_words};
-use crate::table::rolls::{Face, Roll};
+use crate::table::rolls::{Roll, RolledFace};
 
 /// Where the cursor is: on a deed, counted from the first, or on a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,7 +58,7 @@ enum Deed {
 
 /// What a key came to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Outcome {
+pub enum SpendingOutcome {
     Stay,
     Moved,
     /// Leave the dice as they are.
@@ -69,7 +69,7 @@ pub enum Outcome {
 type Deeds = heapless::Vec<Deed, 12>;
 
 /// The dice whose turn it is, and what may be done with them.
-pub struct Table<'a> {
+pub struct SpendingTable<'a> {
     pub faces: Roll,
     pub rerolled: DiceMask,
     pub last: Option<&'a Note>,
@@ -80,9 +80,9 @@ pub struct Table<'a> {
     by_hand: bool,
 }
 
-impl<'a> Table<'a> {
-    pub fn of_roll(roll: &'a FreeRoll, by_hand: bool) -> Table<'a> {
-        Table {
+impl<'a> SpendingTable<'a> {
+    pub fn of_roll(roll: &'a FreeRoll, by_hand: bool) -> SpendingTable<'a> {
+        SpendingTable {
             faces: roll.faces(),
             rerolled: roll.rerolled(),
             last: roll.last(),
@@ -94,7 +94,7 @@ impl<'a> Table<'a> {
     }
 
     /// The side of a duel whose turn it is; `hands` tells who spends by hand.
-    pub fn of_duel(duel: &'a Duel, hands: (bool, bool)) -> Table<'a> {
+    pub fn of_duel(duel: &'a Duel, hands: (bool, bool)) -> SpendingTable<'a> {
         let (dice, faces, rerolled) = match duel.defence() {
             Some(green) => (FreeDice::Defence(*green), Roll::of(green.pool()), green.pool().rerolled()),
             None => {
@@ -103,7 +103,7 @@ impl<'a> Table<'a> {
             }
         };
         let defending = duel.defence().is_some();
-        Table {
+        SpendingTable {
             faces,
             rerolled,
             last: duel.last(),
@@ -233,7 +233,7 @@ fn can_spend_defence(roll: &DefenceRoll, token: Token) -> bool {
 
 impl Hand {
     /// Reacts to a key while dice lie there.
-    pub fn on(&mut self, key: Key, table: &Table) -> Outcome {
+    pub fn on(&mut self, key: Key, table: &SpendingTable) -> SpendingOutcome {
         let deeds = table.deeds(self.picked);
         let (count, dice) = (u8::try_from(deeds.len()).unwrap_or(1), table.faces.count());
         let at = match self.at {
@@ -251,38 +251,40 @@ impl Hand {
                 return match self.at {
                     At::Die(die) => {
                         self.picked = self.picked.toggled(die);
-                        Outcome::Moved
+                        SpendingOutcome::Moved
                     }
-                    At::Deed(_) => deeds.get(usize::from(at)).map_or(Outcome::Stay, |&deed| self.act(deed)),
+                    At::Deed(_) => {
+                        deeds.get(usize::from(at)).map_or(SpendingOutcome::Stay, |&deed| self.act(deed))
+                    }
                 };
             }
-            Key::B | Key::X | Key::Y => return Outcome::Stay,
+            Key::B | Key::X | Key::Y => return SpendingOutcome::Stay,
         };
         if to == at {
-            return Outcome::Stay;
+            return SpendingOutcome::Stay;
         }
         self.at = if to < count { At::Deed(to) } else { At::Die(to - count) };
-        Outcome::Moved
+        SpendingOutcome::Moved
     }
 
     /// From the dice back to what can be done with them.
-    pub fn back(&mut self, table: &Table) {
+    pub fn back(&mut self, table: &SpendingTable) {
         let rolls = |deed: &Deed| matches!(deed, Deed::Spend(Token::Lock | Token::Reroll) | Deed::Reroll);
         let deed = table.deeds(self.picked).iter().position(rolls).map_or(0, super::cursor::small);
         self.at = At::Deed(deed);
     }
 
     /// The command of a deed; the cursor goes back to the first one.
-    fn act(&mut self, deed: Deed) -> Outcome {
+    fn act(&mut self, deed: Deed) -> SpendingOutcome {
         let picked = self.picked;
         *self = Hand::NEW;
-        Outcome::Do(Command::Dice(match deed {
+        SpendingOutcome::Do(Command::Dice(match deed {
             Deed::Next => DiceCommand::Step,
             Deed::All => DiceCommand::Finish,
             Deed::Defend => DiceCommand::Defend,
             Deed::Spend(token) => DiceCommand::Spend { token, dice: picked },
             Deed::Reroll => DiceCommand::Reroll(picked),
-            Deed::Done => return Outcome::Done,
+            Deed::Done => return SpendingOutcome::Done,
         }))
     }
 
@@ -299,7 +301,7 @@ impl Hand {
     }
 
     /// The word under A.
-    pub fn hint(&self, table: &Table) -> &'static str {
+    pub fn hint(&self, table: &SpendingTable) -> &'static str {
         let deeds = table.deeds(self.picked);
         match self.at {
             At::Die(die) if self.picked.has(die) => "Leave",
@@ -318,7 +320,7 @@ impl Hand {
     }
 
     /// The line that says what A does.
-    pub fn draw(&self, canvas: &mut Canvas, table: &Table) {
+    pub fn draw(&self, canvas: &mut Canvas, table: &SpendingTable) {
         let deeds = table.deeds(self.picked);
         let (icon, words) = match self.at {
             At::Die(_) => {
@@ -351,7 +353,7 @@ impl Hand {
 /// The line of deeds stands at the foot of the content.
 pub const LINE_TOP: i32 = 197;
 
-fn deed_icon(deed: Deed, table: &Table) -> Icon {
+fn deed_icon(deed: Deed, table: &SpendingTable) -> Icon {
     match deed {
         Deed::Next => table.next.map_or(Icon::Check, |next| token_icon(next.token)),
         Deed::Spend(token) => token_icon(token),
@@ -390,9 +392,9 @@ pub fn draw_die(
     canvas: &mut Canvas,
     (x, y, size): (i32, i32, u8),
     place: u8,
-    face: Face,
+    face: RolledFace,
     hand: &Hand,
-    table: &Table,
+    table: &SpendingTable,
 ) {
     let draw = |canvas: &mut Canvas| {
         widgets::die(canvas, x, y, size, face);
@@ -402,7 +404,7 @@ pub fn draw_die(
 }
 
 /// Marks on a die: the cursor, picked, changed just now, rolled again before.
-fn mark_die(canvas: &mut Canvas, x: i32, y: i32, size: i32, place: u8, hand: &Hand, table: &Table) {
+fn mark_die(canvas: &mut Canvas, x: i32, y: i32, size: i32, place: u8, hand: &Hand, table: &SpendingTable) {
     if hand.die() == Some(place) {
         canvas.outline(x - 1, y - 1, size + 2, size + 2, 2, Amber);
     }

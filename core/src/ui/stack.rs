@@ -231,14 +231,14 @@ mod tests {
     /// "Intel Tokens": nobody but those who hid them sees them, not even by going back or after a power cut.
     #[test]
     fn what_only_some_may_see_is_hidden_again() {
-        use crate::ui::screens::games::{GamePage, Page};
+        use crate::ui::screens::games::{GamePage, GamesPage};
         let page = |page| {
             let mut stack = Stack::of(Screen::GamePage(GamePage::new(page, 0)));
             stack.open_mut().unwrap().form.page = 1;
             stack.hide_secrets(&Game::BLANK);
             stack.last().unwrap().form.page
         };
-        assert_eq!((page(Page::Secret), page(Page::Table)), (0, 1));
+        assert_eq!((page(GamesPage::Secret), page(GamesPage::Table)), (0, 1));
     }
 
     #[test]

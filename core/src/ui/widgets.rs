@@ -12,9 +12,9 @@ use super::theme::Color::{self, *};
 use super::theme::{Bars, MARGIN, ROW_WIDTH, Style, body, head, huge, row, title};
 use super::{View, motion, shapes};
 use crate::base::plural::plural;
-use crate::body::Facts;
+use crate::body::BodyFacts;
 use crate::dice::faces::{AttackFace, DefenceFace};
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 
 /// Idle card or row.
 pub const IDLE: House = House { cut: 6, fill: Panel, frame: Edge, frame_width: 1 };
@@ -118,7 +118,7 @@ pub fn status_bar(
 fn cell(canvas: &mut Canvas, middle: i32, left: u8) -> i32 {
     const ROOM: i32 = 14;
     let (x, y) = (212, middle - 5);
-    let low = left <= Facts::LOW_BATTERY;
+    let low = left <= BodyFacts::LOW_BATTERY;
     canvas.outline(x, y, ROOM + 4, 11, 1, if low { Red } else { Silver });
     canvas.fill(x + ROOM + 4, y + 3, 2, 5, if low { Red } else { Silver });
     let full = (i32::from(left.min(100)) * ROOM + 99) / 100;
@@ -329,7 +329,7 @@ pub fn list(
     large: bool,
     (top, bottom): (i32, i32),
     (cursor, count): (u8, u8),
-    mut draw_row: impl FnMut(&mut Canvas, u8, Place),
+    mut draw_row: impl FnMut(&mut Canvas, u8, RowPlace),
 ) {
     let height = row_height(large);
     let visible = u8::try_from((bottom - top) / height).unwrap_or(1).max(1);
@@ -341,7 +341,7 @@ pub fn list(
         if !canvas.shows(y..y + height) {
             continue;
         }
-        draw_row(canvas, index, Place { y, width, height: height - 2, large, chosen: index == cursor });
+        draw_row(canvas, index, RowPlace { y, width, height: height - 2, large, chosen: index == cursor });
     }
     if scrolls {
         scroll_bar(canvas, top, i32::from(visible) * height - 2, (first, visible, count));
@@ -350,7 +350,7 @@ pub fn list(
 
 /// Where and how a row of a list is drawn.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct RowPlace {
     pub y: i32,
     pub width: i32,
     pub height: i32,
@@ -371,19 +371,19 @@ const LEAST_CAP: u8 = 12;
 const LEAST_LARGE_CAP: u8 = 14;
 
 /// A menu row: icon, label, value.
-pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
+pub fn menu_row(canvas: &mut Canvas, place: RowPlace, content: Row<'_>) {
     canvas.house(MARGIN, place.y, place.width, place.height, look(place.chosen));
     row_content(canvas, place, content);
 }
 
 /// What stands in a row.
-pub fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
+pub fn row_content(canvas: &mut Canvas, place: RowPlace, content: Row<'_>) {
     label_and_value(canvas, place, content, ROW_GAP);
 }
 
 /// The same with so much room between label and value; where the value begins.
-fn label_and_value(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32) -> i32 {
-    let Place { y, width, height, large, chosen } = place;
+fn label_and_value(canvas: &mut Canvas, place: RowPlace, content: Row<'_>, gap: i32) -> i32 {
+    let RowPlace { y, width, height, large, chosen } = place;
     let mut x = MARGIN + if content.icon.is_some() { 36 } else { 10 };
     let right = MARGIN + width - 8;
     let wanted = if large { row(White).larger() } else { row(White) };
@@ -443,14 +443,14 @@ fn label_and_value(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32
 }
 
 /// What stands in a row whose value Left and Right change.
-pub fn dial_content(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
+pub fn dial_content(canvas: &mut Canvas, place: RowPlace, content: Row<'_>, (less, more): (bool, bool)) {
     if !place.chosen {
         return row_content(canvas, place, content);
     }
-    let Place { y, width, height, .. } = place;
+    let RowPlace { y, width, height, .. } = place;
     let right = MARGIN + width - 8;
     let gap = if less { ROW_GAP + 14 } else { ROW_GAP };
-    let start = label_and_value(canvas, Place { width: width - 18, ..place }, content, gap);
+    let start = label_and_value(canvas, RowPlace { width: width - 18, ..place }, content, gap);
     if more {
         canvas.icon_centered(right - 4, y + height / 2, Icon::TriRight, 12, Amber);
     }
@@ -503,32 +503,32 @@ pub fn arrows(canvas: &mut Canvas, x0: i32, x1: i32, y: i32, color: Color) {
 }
 
 /// Words of a face for the trace.
-pub fn face_name(face: Face) -> &'static str {
+pub fn face_name(face: RolledFace) -> &'static str {
     match face {
-        Face::Attack(AttackFace::Crit) => "crit",
-        Face::Attack(AttackFace::Hit) => "hit",
-        Face::Attack(AttackFace::Focus) | Face::Defence(DefenceFace::Focus) => "focus",
-        Face::Attack(AttackFace::Blank) | Face::Defence(DefenceFace::Blank) => "blank",
-        Face::Defence(DefenceFace::Evade) => "evade",
-        Face::Pips(1) => "1",
-        Face::Pips(2) => "2",
-        Face::Pips(3) => "3",
-        Face::Pips(4) => "4",
-        Face::Pips(5) => "5",
-        Face::Pips(_) => "6",
+        RolledFace::Attack(AttackFace::Crit) => "crit",
+        RolledFace::Attack(AttackFace::Hit) => "hit",
+        RolledFace::Attack(AttackFace::Focus) | RolledFace::Defence(DefenceFace::Focus) => "focus",
+        RolledFace::Attack(AttackFace::Blank) | RolledFace::Defence(DefenceFace::Blank) => "blank",
+        RolledFace::Defence(DefenceFace::Evade) => "evade",
+        RolledFace::Pips(1) => "1",
+        RolledFace::Pips(2) => "2",
+        RolledFace::Pips(3) => "3",
+        RolledFace::Pips(4) => "4",
+        RolledFace::Pips(5) => "5",
+        RolledFace::Pips(_) => "6",
     }
 }
 
 /// One die, big or small. Faces differ in fill, not only in colour.
-pub fn die(canvas: &mut Canvas, x: i32, y: i32, size: u8, face: Face) {
+pub fn die(canvas: &mut Canvas, x: i32, y: i32, size: u8, face: RolledFace) {
     canvas.say(y, face_name(face));
     if !canvas.shows(y..y + i32::from(size)) {
         return;
     }
     match motion::tumbled(canvas.motion, x, face) {
-        Face::Attack(face) => attack_die(canvas, x, y, size, face),
-        Face::Defence(face) => defence_die(canvas, x, y, size, face),
-        Face::Pips(pips) => d6(canvas, x, y, i32::from(size), pips, White, Black),
+        RolledFace::Attack(face) => attack_die(canvas, x, y, size, face),
+        RolledFace::Defence(face) => defence_die(canvas, x, y, size, face),
+        RolledFace::Pips(pips) => d6(canvas, x, y, i32::from(size), pips, White, Black),
     }
 }
 
@@ -565,8 +565,8 @@ fn face_icon(canvas: &mut Canvas, x: i32, y: i32, size: u8, icon: Icon, ink: Col
 
 /// A six-sided die with pips.
 pub fn d6(canvas: &mut Canvas, x: i32, y: i32, size: i32, pips: u8, body: Color, ink: Color) {
-    let pips = match motion::tumbled(canvas.motion, x, Face::Pips(pips)) {
-        Face::Pips(pips) => pips,
+    let pips = match motion::tumbled(canvas.motion, x, RolledFace::Pips(pips)) {
+        RolledFace::Pips(pips) => pips,
         _ => pips,
     };
     canvas.rounded(x, y, size, size, size / 6, body);
@@ -691,7 +691,7 @@ pub fn sized(style: Style, large: bool) -> Style {
 }
 
 /// What stands in a wide row, right of a picture: a label and a line below it.
-pub fn wide(canvas: &mut Canvas, place: Place, picture: i32, label: &str, about: &str) {
+pub fn wide(canvas: &mut Canvas, place: RowPlace, picture: i32, label: &str, about: &str) {
     let (x, room) = (MARGIN + picture, place.width - picture - 6);
     let label_style = fit(sized(row(White), place.large), room, label);
     let ink = if place.chosen { Amber } else { Silver };

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use wingmate_core::base::name::Name;
 use wingmate_core::campaign::advice::to_bring;
 use wingmate_core::campaign::command::CampaignCommand as C;
-use wingmate_core::campaign::deal::Deal;
+use wingmate_core::campaign::deal::Trade;
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::campaign::{Campaign, PilotAt, Winner};
 use wingmate_core::cards::campaign_deck::Length;
@@ -15,7 +15,7 @@ use wingmate_core::cards::experience_tree::{self, Path};
 use wingmate_core::cards::missions::{self, ArcId};
 use wingmate_core::cards::pilot_abilities;
 use wingmate_core::cards::pilots::Level;
-use wingmate_core::cards::rebel_ships::{self, Listing, RebelShip};
+use wingmate_core::cards::rebel_ships::{self, PointsListing, RebelShip};
 use wingmate_core::cards::upgrades::{Upgrade, UpgradeId};
 use wingmate_core::dice::generator::Seed;
 
@@ -24,7 +24,7 @@ use crate::support::{golden, joined, line};
 #[test]
 fn rebel_ships() {
     let mut out = String::new();
-    let listing = |row: &Listing| {
+    let listing = |row: &PointsListing| {
         let start = if row.starting { "starting" } else { "later" };
         format!("{} points, {start}, {}", row.points, joined(row.campaign_upgrades, ", "))
     };
@@ -90,7 +90,7 @@ impl Trial {
             }
             trial.takes(C::Begin);
             for at in PilotAt::all().take(3) {
-                trial.takes(C::Deal { pilot: at, deal: Deal::Ship(RebelShip::YWing) });
+                trial.takes(C::Deal { pilot: at, deal: Trade::Ship(RebelShip::YWing) });
             }
             trial.takes(C::Next);
             trial.takes(C::Introduction(false));
@@ -99,14 +99,14 @@ impl Trial {
             trial.takes(C::Result { winner: Winner::Rebels, points: 3_000, cleared: false });
             (0..2).for_each(|_| trial.takes(C::Next));
             let ezra = upgrade_id("ezra-bridger");
-            trial.takes(C::Deal { pilot: PilotAt(1), deal: Deal::Buy(ezra) });
+            trial.takes(C::Deal { pilot: PilotAt(1), deal: Trade::Buy(ezra) });
             trial.takes(C::Equip { pilot: PilotAt(1), card: ezra });
-            trial.takes(C::Deal { pilot: TRIED, deal: Deal::Level(None) });
+            trial.takes(C::Deal { pilot: TRIED, deal: Trade::Level(None) });
             for level in 3..=5 {
                 let path = path.filter(|_| level == 3);
-                trial.takes(C::Deal { pilot: TRIED, deal: Deal::Level(path) });
+                trial.takes(C::Deal { pilot: TRIED, deal: Trade::Level(path) });
                 if level == 3 && ship != RebelShip::YWing {
-                    trial.takes(C::Deal { pilot: TRIED, deal: Deal::Ship(ship) });
+                    trial.takes(C::Deal { pilot: TRIED, deal: Trade::Ship(ship) });
                 }
                 trials.push(Trial { campaign: trial.campaign.clone(), seed: trial.seed });
             }
@@ -117,7 +117,7 @@ impl Trial {
     /// The same with a card on the ship, if it can be there.
     fn carrying(&self, card: UpgradeId) -> Option<Trial> {
         let mut trial = Trial { campaign: self.campaign.clone(), seed: self.seed };
-        let buy = C::Deal { pilot: TRIED, deal: Deal::Buy(card) };
+        let buy = C::Deal { pilot: TRIED, deal: Trade::Buy(card) };
         trial.campaign.apply(&buy, &trial.seed).ok()?;
         trial.campaign.apply(&C::Equip { pilot: TRIED, card }, &trial.seed).ok()?;
         Some(trial)

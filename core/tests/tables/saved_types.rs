@@ -102,9 +102,9 @@ fn read_macro(it: &ItemMacro, types: &mut Vec<String>) {
             types.push(format!("{}{word}\n{}", tokens[place], numbers(&tokens)));
         }
         "screens" => {
-            let rows = tokens.windows(3).filter_map(|row| match row {
-                [TokenTree::Ident(kind), TokenTree::Literal(_), TokenTree::Ident(module)] => {
-                    Some(format!("{kind}({module}::{kind})\n"))
+            let rows = tokens.windows(6).filter_map(|row| match row {
+                [TokenTree::Ident(kind), TokenTree::Literal(_), TokenTree::Ident(module), _, _, screen] => {
+                    Some(format!("{kind}({module}::{screen})\n"))
                 }
                 _ => None,
             });

@@ -18,7 +18,7 @@ use embassy_usb::class::cdc_acm::{CdcAcmClass, Receiver, Sender, State};
 use embassy_usb::control::{OutResponse, Recipient, Request, RequestType};
 use embassy_usb::{Builder, Config, Handler, UsbDevice, UsbVersion};
 use static_cell::{ConstStaticCell, StaticCell};
-use wingmate_core::link::frame::{self, Collector, MAX_FRAME};
+use wingmate_core::link::frame::{self, MAX_FRAME, MessageCollector};
 use wingmate_core::link::message::MAX_MESSAGE;
 
 use crate::power;
@@ -175,7 +175,7 @@ pub async fn link(
     mut receiver: Receiver<'static, Driver>,
     port: &'static Port,
 ) -> ! {
-    static COLLECTOR: ConstStaticCell<Collector> = ConstStaticCell::new(Collector::new());
+    static COLLECTOR: ConstStaticCell<MessageCollector> = ConstStaticCell::new(MessageCollector::new());
     static FRAME: ConstStaticCell<[u8; MAX_FRAME]> = ConstStaticCell::new([0; MAX_FRAME]);
     static PARCEL: ConstStaticCell<Parcel> = ConstStaticCell::new(Parcel {
         request: [0; MAX_MESSAGE],

@@ -18,7 +18,7 @@ use wingmate_core::link::{Act, Link};
 use wingmate_core::ui::canvas::{Canvas, Frame, rgb888};
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::screens::home::Home;
-use wingmate_core::ui::screens::safe::{Reason, Safe, Way};
+use wingmate_core::ui::screens::safe::{ClosedReason, Safe, SafeChoice};
 use wingmate_core::ui::strip;
 use wingmate_core::ui::theme::RGB565;
 
@@ -73,7 +73,7 @@ impl<F: NorFlash> Body<F> {
     }
 
     /// Powers a device on without opening its saves.
-    pub fn safe(board: Board, flash: F, reason: Reason, noise: Noise) -> Body<F> {
+    pub fn safe(board: Board, flash: F, reason: ClosedReason, noise: Noise) -> Body<F> {
         let device = Box::new(Device::new(board, Seed::from_number(0), false));
         let entropy = Entropy::new(noise);
         Body { safe: Some(Safe::new(reason)), entropy, ..Body::with(device, keeper(flash, CLOSED)) }
@@ -103,18 +103,19 @@ impl<F: NorFlash> Body<F> {
         finish(keeper.settle(device, &mut || entropy.next()));
     }
 
-    fn leave_safe(&mut self, way: Way) {
+    fn leave_safe(&mut self, way: SafeChoice) {
         self.safe = None;
         let mut flash = self.keeper.take().expect(ALWAYS).into_flash();
-        let erased = if way == Way::Erase { finish(flash.erase(0, REGION_BYTES)).is_ok() } else { true };
-        self.keeper = Some(keeper(flash, if way == Way::Unsaved { CLOSED } else { 0..REGION_BYTES }));
+        let erased =
+            if way == SafeChoice::Erase { finish(flash.erase(0, REGION_BYTES)).is_ok() } else { true };
+        self.keeper = Some(keeper(flash, if way == SafeChoice::Unsaved { CLOSED } else { 0..REGION_BYTES }));
         self.resume();
         self.device.ready_at(self.now_ms);
         match way {
-            Way::Open => self.device.show_home(),
-            Way::Unsaved => self.device.say("The saves are closed. Nothing will be kept."),
-            Way::Erase if !erased => self.device.say("The saves could not be erased."),
-            Way::Erase => {}
+            SafeChoice::Open => self.device.show_home(),
+            SafeChoice::Unsaved => self.device.say("The saves are closed. Nothing will be kept."),
+            SafeChoice::Erase if !erased => self.device.say("The saves could not be erased."),
+            SafeChoice::Erase => {}
         }
     }
 
@@ -433,7 +434,7 @@ mod tests {
 
     /// The device that was switched off with these saves, safely started and told to go this way.
     fn safely(flash: Memory, keys: &str) -> Body<Memory> {
-        let mut body = Body::safe(Board::PicoLcd13, flash, Reason::Held, Box::new(|_| {}));
+        let mut body = Body::safe(Board::PicoLcd13, flash, ClosedReason::Held, Box::new(|_| {}));
         let keys = keys.split_whitespace().filter_map(Key::from_name);
         keys.for_each(|key| body.press(Input::Press(key)));
         body

@@ -6,7 +6,7 @@
 use wingmate_core::journal::layout::{LAYOUT_1, REGION_BYTES};
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::store::{
-    Health, Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store, StoreError,
+    Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, Slot, Store, StoreError,
 };
 
 use crate::flash::{Memory, memory};
@@ -56,7 +56,7 @@ pub fn region(bytes: &[u8]) -> Result<Vec<u8>, Refusal> {
 /// Whether the last pages of a whole flash are a region of the first layout.
 pub fn holds_first_layout(bytes: &[u8]) -> bool {
     let store = finish(Store::open_as(Memory::new(bytes.to_vec()), 0..LAYOUT_1.bytes(), LAYOUT_1));
-    matches!(store.health(), Health::Ready)
+    matches!(store.health(), RegionHealth::Ready)
 }
 
 /// Writes what a region of the first layout holds into one of this layout: values, snapshots and records,
@@ -65,10 +65,10 @@ pub fn upgrade(old: &[u8]) -> Result<Vec<u8>, StoreError> {
     let mut old = finish(Store::open_as(Memory::new(old.to_vec()), 0..LAYOUT_1.bytes(), LAYOUT_1));
     let mut new = finish(Store::open(memory(), 0..REGION_BYTES));
     match old.health() {
-        Health::Ready => {}
-        Health::Unmarked => return Ok(new.into_flash().into_memory()),
-        Health::Newer(_) => return Err(StoreError::Newer),
-        Health::Unfit => return Err(StoreError::Unfit),
+        RegionHealth::Ready => {}
+        RegionHealth::Unmarked => return Ok(new.into_flash().into_memory()),
+        RegionHealth::Newer(_) => return Err(StoreError::Newer),
+        RegionHealth::Unfit => return Err(StoreError::Unfit),
     }
     let mut buffer = [0; MAX_VALUE];
     for key in 0..MAX_KEYS {

@@ -9,8 +9,8 @@ use wingmate_core::base::name::Name;
 use wingmate_core::base::saved;
 use wingmate_core::body::{Board, Settings};
 use wingmate_core::journal::layout::REGION_BYTES;
-use wingmate_core::link::frame::{Collector, MAX_FRAME};
-use wingmate_core::link::message::{self, MAX_DATA, Refusal, Reply, Request, Status, VERSION};
+use wingmate_core::link::frame::{MAX_FRAME, MessageCollector};
+use wingmate_core::link::message::{self, LinkStatus, MAX_DATA, Refusal, Reply, Request, VERSION};
 use wingmate_core::link::{Consent, PICTURE_BYTES, Wanted, checksum, framed, read_settings};
 use wingmate_core::ui::canvas::STRIPS;
 use wingmate_core::ui::key::Input;
@@ -32,7 +32,7 @@ const TRIES: usize = 20;
 /// A device, and how far one has got with it.
 pub struct Client {
     wire: Box<dyn Wire>,
-    collector: Box<Collector>,
+    collector: Box<MessageCollector>,
     number: u8,
     pub version: String,
     pub board: Board,
@@ -42,7 +42,7 @@ pub struct Client {
 impl Client {
     /// Says hello.
     pub fn meet(wire: Box<dyn Wire>) -> Result<Client, Failure> {
-        let collector = Box::new(Collector::new());
+        let collector = Box::new(MessageCollector::new());
         // Whoever was here before may have left answers behind: theirs are numbered otherwise.
         let number = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u8);
         let mut client =
@@ -95,11 +95,11 @@ impl Client {
         }
     }
 
-    pub fn status(&mut self) -> Result<Status, Failure> {
+    pub fn status(&mut self) -> Result<LinkStatus, Failure> {
         self.status_after(Request::Status)
     }
 
-    fn status_after(&mut self, request: Request) -> Result<Status, Failure> {
+    fn status_after(&mut self, request: Request) -> Result<LinkStatus, Failure> {
         match self.ask(request, &[])?.0 {
             Reply::Status(status) => Ok(status),
             _ => Err(nonsense()),
@@ -174,7 +174,7 @@ impl Client {
     }
 
     /// Strip by strip; nothing if another picture came in between and one is wanted.
-    fn fetch(&mut self, status: &Status, one: bool) -> Result<Option<Vec<u8>>, Failure> {
+    fn fetch(&mut self, status: &LinkStatus, one: bool) -> Result<Option<Vec<u8>>, Failure> {
         let number = one.then_some(status.picture);
         let mut colors = Vec::new();
         for index in 0..STRIPS as u8 {

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Parser, Subcommand};
 use serde_json::{Value, json};
 use wingmate_core::body::Settings;
-use wingmate_core::campaign::round::Stage;
+use wingmate_core::campaign::round::CampaignStage;
 use wingmate_core::journal::layout::SLOTS;
 use wingmate_core::journal::slots::Slots;
 use wingmate_core::link::Wanted;
@@ -292,7 +292,7 @@ fn info(client: &mut Client) -> Result<Told, Failure> {
 
 fn show_campaign(body: &Body, html: Option<&Path>) -> Result<Told, Failure> {
     let game = body.device().game();
-    if game.campaign.stage == Stage::None {
+    if game.campaign.stage == CampaignStage::None {
         return Err(Failure::input("that game has no campaign"));
     }
     if let Some(path) = html {

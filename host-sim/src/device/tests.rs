@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use wingmate_core::body::Board;
 use wingmate_core::journal::layout::REGION_BYTES;
-use wingmate_core::link::frame::{self, Collector, MAX_FRAME};
+use wingmate_core::link::frame::{self, MAX_FRAME, MessageCollector};
 use wingmate_core::link::message::{Refusal, Reply, VERSION};
 use wingmate_core::link::{Link, framed};
 
@@ -17,7 +17,7 @@ use super::*;
 struct Desk {
     body: Body,
     link: Box<Link>,
-    collector: Box<Collector>,
+    collector: Box<MessageCollector>,
     said: Vec<u8>,
     /// What the owner presses as soon as there is a question.
     owner: Option<Key>,
@@ -32,7 +32,7 @@ struct Cable(Rc<RefCell<Desk>>);
 
 impl Cable {
     fn to(body: Body, owner: Option<Key>) -> Cable {
-        let (link, collector) = (Box::new(Link::new()), Box::new(Collector::new()));
+        let (link, collector) = (Box::new(Link::new()), Box::new(MessageCollector::new()));
         // Left over from whoever was there before: nonsense, and refusals of every number.
         let mut said = vec![9, 9, 9, 0, 3, VERSION, 200, 0];
         for (number, refusal) in (0..=255).flat_map(|number| {

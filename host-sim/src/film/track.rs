@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use wingmate_core::attract::captions::Caption;
 use wingmate_core::attract::moment::ARRIVES_MS;
 use wingmate_core::attract::track::{
-    Cast, Effect, Event, Look, MAX_BYTES, MAX_SHIPS, Spot, TICK_MS, UNIT_MM, kind,
+    MAX_BYTES, MAX_SHIPS, ShipLook, ShotEffect, TICK_MS, TrackEvent, TrackShip, TrackSpot, UNIT_MM, kind,
 };
 
 use super::moment::{bursts, direction, turn};
@@ -81,13 +81,13 @@ fn newcomers<'a>(before: &'a Frame, frame: &'a Frame) -> impl Iterator<Item = &'
     frame.pieces.iter().filter(|piece| before.pieces.iter().all(|old| old.id != piece.id))
 }
 
-fn look(piece: &Piece) -> Option<Look> {
+fn look(piece: &Piece) -> Option<ShipLook> {
     let Kind::Ship(name) = &piece.kind else { return None };
     Some(match name.as_str() {
-        "X-wing" => Look::XWing,
-        "Y-wing" => Look::YWing,
-        "tie_ln_fighter" => Look::Tie,
-        "tie_interceptor" => Look::Interceptor,
+        "X-wing" => ShipLook::XWing,
+        "Y-wing" => ShipLook::YWing,
+        "tie_ln_fighter" => ShipLook::Tie,
+        "tie_interceptor" => ShipLook::Interceptor,
         _ => return None,
     })
 }
@@ -118,8 +118,8 @@ impl View {
 struct Shoot<'a> {
     film: &'a Film,
     /// Ids and looks, by the ships' places in the track.
-    cast: Vec<(u16, Cast)>,
-    events: Vec<(u32, Event)>,
+    cast: Vec<(u16, TrackShip)>,
+    events: Vec<(u32, TrackEvent)>,
     /// When the next thing begins, and until when each ship is on its way.
     now: u32,
     busy: [u32; MAX_SHIPS],
@@ -132,7 +132,7 @@ struct Shoot<'a> {
 impl<'a> Shoot<'a> {
     fn new(film: &'a Film, frames: &[usize]) -> Result<Shoot<'a>, Failure> {
         let start = frames[0];
-        let mut cast: Vec<(u16, Cast)> = Vec::new();
+        let mut cast: Vec<(u16, TrackShip)> = Vec::new();
         for piece in (start - 1..=frames[frames.len() - 1]).flat_map(|index| &film.frames[index].pieces) {
             if piece.side == Side::Neutral || cast.iter().any(|(id, _)| *id == piece.id) {
                 continue;
@@ -143,7 +143,7 @@ impl<'a> Shoot<'a> {
                     piece.name
                 )));
             };
-            cast.push((piece.id, Cast { look, number: piece.number.min(15) }));
+            cast.push((piece.id, TrackShip { look, number: piece.number.min(15) }));
         }
         if cast.len() > MAX_SHIPS {
             return Err(Failure::input(format!(
@@ -165,7 +165,7 @@ impl<'a> Shoot<'a> {
         for piece in &film.frames[start - 1].pieces {
             if let Some(ship) = shoot.ship(piece.id) {
                 let at = shoot.spot(piece.at, piece.heading);
-                shoot.events.push((0, Event::Place { ship, at }));
+                shoot.events.push((0, TrackEvent::Place { ship, at }));
             }
         }
         shoot.tell(0, Caption::Rebels);
@@ -182,15 +182,15 @@ impl<'a> Shoot<'a> {
     }
 
     /// Units from the top left corner of the table, and 256ths of a turn.
-    fn spot(&self, at: Point, heading: f64) -> Spot {
+    fn spot(&self, at: Point, heading: f64) -> TrackSpot {
         let units = |mm: f64| (mm / f64::from(UNIT_MM)).round().clamp(0.0, 255.0) as u8;
         let turn = (heading / 360.0 * 256.0).round().rem_euclid(256.0) as u8;
-        Spot { x: units(at[0]), y: units(self.film.height - at[1]), turn }
+        TrackSpot { x: units(at[0]), y: units(self.film.height - at[1]), turn }
     }
 
     /// Says what must be known.
     fn tell(&mut self, at: u32, caption: Caption) {
-        self.events.push((at, Event::Caption { which: caption as u8 }));
+        self.events.push((at, TrackEvent::Caption { which: caption as u8 }));
         self.said = Some((at, caption));
     }
 
@@ -215,7 +215,7 @@ impl<'a> Shoot<'a> {
         for piece in newcomers(before, frame) {
             if let Some(ship) = self.ship(piece.id) {
                 let at = self.spot(piece.at, piece.heading);
-                self.events.push((self.now, Event::Place { ship, at }));
+                self.events.push((self.now, TrackEvent::Place { ship, at }));
                 self.busy[usize::from(ship)] = self.now + ARRIVAL;
             }
         }
@@ -232,17 +232,17 @@ impl<'a> Shoot<'a> {
             let shields =
                 frame.pieces.iter().find(|piece| piece.id == shot.to).map_or(0, |piece| piece.shields);
             let effect = match shot.damage {
-                0 => Effect::Miss,
-                damage if damage <= shields => Effect::Shields,
-                _ => Effect::Hull,
+                0 => ShotEffect::Miss,
+                damage if damage <= shields => ShotEffect::Shields,
+                _ => ShotEffect::Hull,
             };
             if let (Some(ship), Some(at)) = (self.ship(shot.from), self.ship(shot.to)) {
-                self.events.push((self.now, Event::Shot { ship, at, effect }));
+                self.events.push((self.now, TrackEvent::Shot { ship, at, effect }));
                 let caption = match effect {
-                    Effect::Miss => Caption::Missed,
-                    Effect::Shields => Caption::Shields,
-                    Effect::Hull if self.is_rebel(shot.to) => Caption::Hit,
-                    Effect::Hull => Caption::TieHit,
+                    ShotEffect::Miss => Caption::Missed,
+                    ShotEffect::Shields => Caption::Shields,
+                    ShotEffect::Hull if self.is_rebel(shot.to) => Caption::Hit,
+                    ShotEffect::Hull => Caption::TieHit,
                 };
                 let falls = film.frames.get(index + 1).is_some_and(|next| next.lost == Some(shot.to));
                 if !falls {
@@ -256,12 +256,12 @@ impl<'a> Shoot<'a> {
             if bursts(film, index, old) {
                 // When the bolts of the last shot arrive.
                 let at = (self.now + ARRIVES).saturating_sub(NEXT_SHOT);
-                self.events.push((at, Event::Lost { ship }));
+                self.events.push((at, TrackEvent::Lost { ship }));
                 let caption = if self.is_rebel(old.id) { Caption::RebelDown } else { Caption::TieDown };
                 self.tell(at, caption);
                 self.now += NEXT_SHOT / 3;
             } else {
-                self.events.push((self.now, Event::Gone { ship }));
+                self.events.push((self.now, TrackEvent::Gone { ship }));
             }
         }
     }
@@ -277,9 +277,9 @@ impl<'a> Shoot<'a> {
         let seen = film.frames[index..].iter().take_while(same);
         let view = View::of(film.frames[index - 1].pieces.iter().chain(seen.flat_map(|frame| &frame.pieces)));
         let across = (view.across / f64::from(UNIT_MM)).ceil().min(255.0) as u8;
-        let at = Spot { turn: across, ..self.spot(view.middle, 0.0) };
+        let at = TrackSpot { turn: across, ..self.spot(view.middle, 0.0) };
         let ticks = if start { 0 } else { SWING as u8 };
-        self.events.push((self.now, Event::Look { ticks, at }));
+        self.events.push((self.now, TrackEvent::Look { ticks, at }));
         match (frame.phase, frame.round - self.first_round) {
             _ if start => self.now += BEFORE,
             (Phase::Activation, 1) => self.tell(self.now + NEXT_FLIGHT, Caption::Decides),
@@ -303,15 +303,16 @@ impl<'a> Shoot<'a> {
         });
         let ends = match nearest.map(|pair| direction(pair[0], pair[1])) {
             None => {
-                self.events.push((begins, Event::Slide { ship, ticks: SLIDE as u8, to: end }));
+                self.events.push((begins, TrackEvent::Slide { ship, ticks: SLIDE as u8, to: end }));
                 begins + SLIDE
             }
             Some(comes) => {
                 let about = turn(comes, piece.heading).abs() > 30.0;
                 let to = if about { self.spot(piece.at, comes) } else { end };
-                self.events.push((begins, Event::Fly { ship, ticks: FLIGHT as u8, to }));
+                self.events.push((begins, TrackEvent::Fly { ship, ticks: FLIGHT as u8, to }));
                 if about {
-                    self.events.push((begins + FLIGHT, Event::Slide { ship, ticks: SLIDE as u8, to: end }));
+                    self.events
+                        .push((begins + FLIGHT, TrackEvent::Slide { ship, ticks: SLIDE as u8, to: end }));
                 }
                 begins + FLIGHT + if about { SLIDE } else { 0 }
             }
@@ -326,8 +327,8 @@ impl<'a> Shoot<'a> {
     /// Everything in the order of time.
     fn bytes(mut self) -> Result<Vec<u8>, Failure> {
         let closing = self.now + READ / 2;
-        self.events.push((closing, Event::Caption { which: Caption::Missions as u8 }));
-        self.events.push((closing + AFTER / 2, Event::Caption { which: Caption::Yours as u8 }));
+        self.events.push((closing, TrackEvent::Caption { which: Caption::Missions as u8 }));
+        self.events.push((closing + AFTER / 2, TrackEvent::Caption { which: Caption::Yours as u8 }));
         self.events.sort_by_key(|(at, _)| *at);
         let ships = self.cast.iter().map(|(_, cast)| *cast).collect::<Vec<_>>();
         let bytes = written(closing + AFTER + AFTER / 2, &ships, &self.events)
@@ -343,7 +344,7 @@ impl<'a> Shoot<'a> {
 }
 
 /// The bytes that `Track` reads.
-fn written(ticks: u32, cast: &[Cast], events: &[(u32, Event)]) -> Option<Vec<u8>> {
+fn written(ticks: u32, cast: &[TrackShip], events: &[(u32, TrackEvent)]) -> Option<Vec<u8>> {
     let mut bytes = u16::try_from(ticks).ok()?.to_le_bytes().to_vec();
     bytes.push(cast.len() as u8);
     bytes.extend(cast.iter().map(|ship| (ship.look as u8) << 4 | ship.number));
@@ -353,20 +354,20 @@ fn written(ticks: u32, cast: &[Cast], events: &[(u32, Event)]) -> Option<Vec<u8>
         last = *at;
         let head = |kind: u8, ship: u8| kind << 4 | ship;
         match *event {
-            Event::Place { ship, at } => bytes.extend([head(kind::PLACE, ship), at.x, at.y, at.turn]),
-            Event::Fly { ship, ticks, to } => {
+            TrackEvent::Place { ship, at } => bytes.extend([head(kind::PLACE, ship), at.x, at.y, at.turn]),
+            TrackEvent::Fly { ship, ticks, to } => {
                 bytes.extend([head(kind::FLY, ship), ticks, to.x, to.y, to.turn])
             }
-            Event::Slide { ship, ticks, to } => {
+            TrackEvent::Slide { ship, ticks, to } => {
                 bytes.extend([head(kind::SLIDE, ship), ticks, to.x, to.y, to.turn])
             }
-            Event::Shot { ship, at, effect } => {
+            TrackEvent::Shot { ship, at, effect } => {
                 bytes.extend([head(kind::SHOT, ship), (effect as u8) << 4 | at])
             }
-            Event::Lost { ship } => bytes.push(head(kind::LOST, ship)),
-            Event::Gone { ship } => bytes.push(head(kind::GONE, ship)),
-            Event::Caption { which } => bytes.push(head(kind::CAPTION, which)),
-            Event::Look { ticks, at } => bytes.extend([head(kind::LOOK, 0), ticks, at.x, at.y, at.turn]),
+            TrackEvent::Lost { ship } => bytes.push(head(kind::LOST, ship)),
+            TrackEvent::Gone { ship } => bytes.push(head(kind::GONE, ship)),
+            TrackEvent::Caption { which } => bytes.push(head(kind::CAPTION, which)),
+            TrackEvent::Look { ticks, at } => bytes.extend([head(kind::LOOK, 0), ticks, at.x, at.y, at.turn]),
         }
     }
     Some(bytes)
@@ -379,23 +380,30 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let cast = [Cast { look: Look::YWing, number: 2 }, Cast { look: Look::Interceptor, number: 15 }];
-        let at = Spot { x: 1, y: 255, turn: 128 };
+        let cast = [
+            TrackShip { look: ShipLook::YWing, number: 2 },
+            TrackShip { look: ShipLook::Interceptor, number: 15 },
+        ];
+        let at = TrackSpot { x: 1, y: 255, turn: 128 };
         let events = [
-            (0, Event::Place { ship: 1, at }),
-            (0, Event::Look { ticks: 3, at }),
-            (255, Event::Fly { ship: 15, ticks: 4, to: at }),
-            (256, Event::Slide { ship: 0, ticks: 5, to: at }),
-            (300, Event::Shot { ship: 1, at: 15, effect: Effect::Shields }),
-            (300, Event::Caption { which: 14 }),
-            (310, Event::Lost { ship: 7 }),
-            (320, Event::Gone { ship: 8 }),
+            (0, TrackEvent::Place { ship: 1, at }),
+            (0, TrackEvent::Look { ticks: 3, at }),
+            (255, TrackEvent::Fly { ship: 15, ticks: 4, to: at }),
+            (256, TrackEvent::Slide { ship: 0, ticks: 5, to: at }),
+            (300, TrackEvent::Shot { ship: 1, at: 15, effect: ShotEffect::Shields }),
+            (300, TrackEvent::Caption { which: 14 }),
+            (310, TrackEvent::Lost { ship: 7 }),
+            (320, TrackEvent::Gone { ship: 8 }),
         ];
         let bytes = written(400, &cast, &events).unwrap();
         let track = Track(&bytes);
         assert_eq!(track.length_ms(), 400 * TICK_MS);
         assert_eq!(track.cast().collect::<Vec<_>>(), cast.map(Some));
         assert_eq!(track.events().collect::<Vec<_>>(), events.map(|(at, event)| (at * TICK_MS, event)));
-        assert_eq!(written(400, &cast, &[(256, Event::Lost { ship: 0 })]), None, "a gap of more than a byte");
+        assert_eq!(
+            written(400, &cast, &[(256, TrackEvent::Lost { ship: 0 })]),
+            None,
+            "a gap of more than a byte"
+        );
     }
 }

@@ -7,10 +7,10 @@ use std::collections::HashSet;
 
 use wingmate_core::base::text::Text;
 use wingmate_core::cards::missions::vocabulary::{
-    AllyPlace, Approach, Area, AreaUse, Arrival, BagSize, CardRule, Cell, CellKind, Count, DeckEffect,
-    EmplacementKind, Faction, Find, Letter, MAX_BAG, ModuleId, Next, ObjectKind, ObstacleKind, Orders, Per,
-    Point, Prize, Rule, Shape, Spacing, SquadName, SquadRow, TABLE, Test, Then, Vector, VectorId, When,
-    Where,
+    AllyPlace, Approach, Area, AreaUse, Arrival, BagSize, CardRule, Cell, CellKind, Consequence, DeckEffect,
+    EmplacementKind, Faction, Find, HowMany, Letter, MAX_BAG, MapPoint, ModuleId, Next, ObjectKind,
+    ObjectiveTest, ObstacleKind, Orders, Per, Prize, Rule, Shape, Spacing, SquadName, SquadRow, TABLE,
+    Vector, VectorId, When, Where,
 };
 use wingmate_core::cards::missions::{MissionCard, MissionId, Model};
 use wingmate_core::cards::pilots::{Level, without_card};
@@ -90,12 +90,12 @@ fn is_drawn(sign: char) -> bool {
     matches!(sign, ' '..='~' | '\u{a0}'..='\u{ff}')
 }
 
-fn on_edge(at: Point) -> bool {
+fn on_edge(at: MapPoint) -> bool {
     at.x == 0 || at.x == TABLE || at.y == 0 || at.y == TABLE
 }
 
 /// Whether a facing at a place of the edge leads into the table.
-fn faces_in(at: Point, facing: u16) -> bool {
+fn faces_in(at: MapPoint, facing: u16) -> bool {
     let (left, right, bottom, top) = (at.x == 0, at.x == TABLE, at.y == 0, at.y == TABLE);
     match facing {
         0 => bottom,
@@ -111,29 +111,31 @@ fn faces_in(at: Point, facing: u16) -> bool {
 }
 
 /// Places that cannot be two things: the first that is there a second time.
-fn twice(places: &[Point]) -> Option<Point> {
+fn twice(places: &[MapPoint]) -> Option<MapPoint> {
     places.iter().enumerate().find(|(nth, place)| places[..*nth].contains(place)).map(|(_, place)| *place)
 }
 
 /// Tests that count things: points are for each of them.
-fn is_counted(test: Test) -> bool {
+fn is_counted(test: ObjectiveTest) -> bool {
     test.say().starts_with("each ")
 }
 
 /// The round by which a test is over, if it names one.
-const fn round_of(test: Test) -> Option<u8> {
+const fn round_of(test: ObjectiveTest) -> Option<u8> {
     match test {
-        Test::RebelsInPlay { round, .. }
-        | Test::AllEnemiesDestroyedBy { round }
-        | Test::AllyJumpedBy { round, .. }
-        | Test::EndsBy { round } => Some(round),
+        ObjectiveTest::RebelsInPlay { round, .. }
+        | ObjectiveTest::AllEnemiesDestroyedBy { round }
+        | ObjectiveTest::AllyJumpedBy { round, .. }
+        | ObjectiveTest::EndsBy { round } => Some(round),
         _ => None,
     }
 }
 
-fn tests_in(test: Test) -> Vec<Test> {
+fn tests_in(test: ObjectiveTest) -> Vec<ObjectiveTest> {
     match test {
-        Test::Steps(parts) | Test::AllOf(parts) | Test::AnyOf(parts) => parts.to_vec(),
+        ObjectiveTest::Steps(parts) | ObjectiveTest::AllOf(parts) | ObjectiveTest::AnyOf(parts) => {
+            parts.to_vec()
+        }
         one => vec![one],
     }
 }
@@ -298,7 +300,7 @@ impl Checks<'_> {
             match area.shape {
                 Shape::Circle(_, 0) => self.wrong(path, format!("{label}: circle has no radius")),
                 Shape::Triangle([a, b, c]) => {
-                    let side = |from: Point, to: Point| {
+                    let side = |from: MapPoint, to: MapPoint| {
                         (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y))
                     };
                     let ((x0, y0), (x1, y1)) = (side(a, b), side(a, c));
@@ -409,9 +411,9 @@ impl Checks<'_> {
     }
 
     /// Examples lie in their area, each at a place of its own.
-    fn example(&self, path: &str, label: &str, sample: &[Point], area: Option<(AreaUse, Letter)>) {
+    fn example(&self, path: &str, label: &str, sample: &[MapPoint], area: Option<(AreaUse, Letter)>) {
         let path = format!("{path}.example");
-        if let Some(Point { x, y }) = twice(sample) {
+        if let Some(MapPoint { x, y }) = twice(sample) {
             self.wrong(&path, format!("{label}: example has [{x}, {y}] twice"));
         }
         let Some((kind, letter)) = area.filter(|(kind, letter)| self.map && self.has_area(*kind, *letter))
@@ -419,8 +421,8 @@ impl Checks<'_> {
             return;
         };
         let areas = self.card.map.areas.iter().filter(|area| area.kind == kind && area.letter == letter);
-        let outside = |at: &&Point| !areas.clone().any(|area| room::holds(&area.shape, **at));
-        if let Some(Point { x, y }) = sample.iter().find(outside) {
+        let outside = |at: &&MapPoint| !areas.clone().any(|area| room::holds(&area.shape, **at));
+        if let Some(MapPoint { x, y }) = sample.iter().find(outside) {
             self.wrong(&path, format!("{label}: example [{x}, {y}] is not in area {}", letter.0));
         }
     }
@@ -603,7 +605,7 @@ impl Checks<'_> {
             }
         }
         let tokens = self.card.models.iter().find(|(model, _)| *model == Model::NumberToken);
-        let enough = |count: Count| {
+        let enough = |count: HowMany| {
             PILOTS
                 .into_iter()
                 .all(|pilots| bag.fill(pilots, count.of(pilots)).len() == usize::from(count.of(pilots)))
@@ -653,7 +655,7 @@ impl Checks<'_> {
     fn squads(&self) {
         let card = self.card;
         let check = card.triggers.iter().find_map(|trigger| match trigger.then {
-            Then::SensorCheck { squad, most, .. } => Some((squad, usize::from(most))),
+            Consequence::SensorCheck { squad, most, .. } => Some((squad, usize::from(most))),
             _ => None,
         });
         let patrols = check.map_or(0, |(_, most)| most);
@@ -692,8 +694,7 @@ impl Checks<'_> {
 
     fn comes_one_by_one(&self, name: SquadName) -> bool {
         use wingmate_core::cards::missions::vocabulary::Ships;
-        let calls =
-            |then: Then| matches!(then, Then::Squad { squad, ships: Ships::OneOfRow } if squad == name);
+        let calls = |then: Consequence| matches!(then, Consequence::Squad { squad, ships: Ships::OneOfRow } if squad == name);
         self.card.triggers.iter().any(|trigger| calls(trigger.then))
     }
 
@@ -711,7 +712,9 @@ impl Checks<'_> {
             }
             Arrival::Special(key) if self.triggers => {
                 let brings = self.card.trigger(key).map(|trigger| match trigger.then {
-                    Then::Squad { squad, .. } | Then::SensorCheck { squad, .. } => squad == row.name,
+                    Consequence::Squad { squad, .. } | Consequence::SensorCheck { squad, .. } => {
+                        squad == row.name
+                    }
                     _ => false,
                 });
                 let key = quoted(key);
@@ -857,9 +860,9 @@ impl Checks<'_> {
                 false => format!("objective {}", place + 1),
             };
             let keyed = match objective.test {
-                Test::Steps(_) => format!("{path}.steps"),
-                Test::AllOf(_) => format!("{path}.all_of"),
-                Test::AnyOf(_) => format!("{path}.any_of"),
+                ObjectiveTest::Steps(_) => format!("{path}.steps"),
+                ObjectiveTest::AllOf(_) => format!("{path}.all_of"),
+                ObjectiveTest::AnyOf(_) => format!("{path}.any_of"),
                 _ => format!("{path}.test"),
             };
             self.sentence(
@@ -884,7 +887,7 @@ impl Checks<'_> {
                         ),
                     );
                 }
-                if objective.needs_primary || tests_in(objective.test).contains(&Test::PrimaryDone) {
+                if objective.needs_primary || tests_in(objective.test).contains(&ObjectiveTest::PrimaryDone) {
                     self.wrong(path, format!("{label}: the primary objective waits for itself"));
                 }
                 if tests_in(objective.test).into_iter().any(is_counted) {
@@ -896,7 +899,10 @@ impl Checks<'_> {
                         format!("{label}: per is pilot for the primary objective"),
                     );
                 }
-            } else if matches!(objective.test, Test::Steps(_) | Test::AllOf(_) | Test::AnyOf(_)) {
+            } else if matches!(
+                objective.test,
+                ObjectiveTest::Steps(_) | ObjectiveTest::AllOf(_) | ObjectiveTest::AnyOf(_)
+            ) {
                 self.wrong(path, format!("{label}: a bonus has a single test"));
             } else if !said.insert(objective.test.to_string()) {
                 self.wrong(&keyed, format!("{label}: another bonus is for the same, \"{}\"", objective.test));
@@ -920,7 +926,7 @@ impl Checks<'_> {
     }
 
     /// Parts of a test do not repeat or exclude each other.
-    fn together(&self, path: &str, label: &str, test: Test) {
+    fn together(&self, path: &str, label: &str, test: ObjectiveTest) {
         let parts = tests_in(test);
         for (nth, part) in parts.iter().enumerate() {
             let before = &parts[..nth];
@@ -929,21 +935,21 @@ impl Checks<'_> {
                 self.wrong(path, format!("{label}: {said} is there twice"));
             }
             let gone = |squad: SquadName| {
-                let meets = |other: &Test| match *other {
-                    Test::SquadsDestroyed(squads) => squads.contains(&squad),
-                    Test::Disabled(other) | Test::DisabledAndAlone(other) => other == squad,
+                let meets = |other: &ObjectiveTest| match *other {
+                    ObjectiveTest::SquadsDestroyed(squads) => squads.contains(&squad),
+                    ObjectiveTest::Disabled(other) | ObjectiveTest::DisabledAndAlone(other) => other == squad,
                     _ => false,
                 };
                 parts.iter().any(meets)
             };
-            if let Test::SquadNeverCame(squad) = *part
-                && !matches!(test, Test::AnyOf(_))
+            if let ObjectiveTest::SquadNeverCame(squad) = *part
+                && !matches!(test, ObjectiveTest::AnyOf(_))
                 && gone(squad)
             {
                 self.wrong(path, format!("{label}: squad {squad} cannot both stay away and be beaten"));
             }
             let late = before.iter().filter_map(|step| round_of(*step)).max();
-            if let (Test::Steps(_), Some(round), Some(late)) = (test, round_of(*part), late)
+            if let (ObjectiveTest::Steps(_), Some(round), Some(late)) = (test, round_of(*part), late)
                 && round < late
             {
                 self.wrong(path, format!("{label}: {said} comes after a step of round {late}"));
@@ -951,45 +957,47 @@ impl Checks<'_> {
         }
     }
 
-    fn test(&self, path: &str, label: &str, test: Test) {
+    fn test(&self, path: &str, label: &str, test: ObjectiveTest) {
         match test {
-            Test::RebelsInPlay { round, .. }
-            | Test::AllEnemiesDestroyedBy { round }
-            | Test::AllyJumpedBy { round, .. }
-            | Test::EndsBy { round } => self.round(path, label, round),
-            Test::AllyEscaped { over, .. } | Test::RebelsEscaped { over, .. }
+            ObjectiveTest::RebelsInPlay { round, .. }
+            | ObjectiveTest::AllEnemiesDestroyedBy { round }
+            | ObjectiveTest::AllyJumpedBy { round, .. }
+            | ObjectiveTest::EndsBy { round } => self.round(path, label, round),
+            ObjectiveTest::AllyEscaped { over, .. } | ObjectiveTest::RebelsEscaped { over, .. }
                 if self.map && !self.has_area(AreaUse::EscapeEdge, over) =>
             {
                 self.wrong(path, format!("{label}: {} is no escape edge", over.0));
             }
-            Test::SquadsDestroyedAtLeast(0) => {
+            ObjectiveTest::SquadsDestroyedAtLeast(0) => {
                 self.wrong(path, format!("{label} asks for 0 squads"));
             }
-            Test::FewerEscaped(limit) if PILOTS.into_iter().any(|pilots| limit.of(pilots) == 0) => {
+            ObjectiveTest::FewerEscaped(limit) if PILOTS.into_iter().any(|pilots| limit.of(pilots) == 0) => {
                 self.wrong(path, format!("{label} asks for fewer than 0; at least 1 is the limit"));
             }
-            Test::SquadNeverCame(squad)
+            ObjectiveTest::SquadNeverCame(squad)
                 if self.squads && self.row(squad).is_some_and(|row| row.arrival == Arrival::Setup) =>
             {
                 self.wrong(path, format!("{label}: squad {squad} is there from the setup on"));
             }
-            Test::SquadsDestroyedAtLeast(count)
+            ObjectiveTest::SquadsDestroyedAtLeast(count)
                 if self.squads && usize::from(count) > self.card.squads.len() =>
             {
                 let rows = self.card.squads.len();
                 self.wrong(path, format!("{label} asks for {count} squads; the table has {rows}"));
             }
-            Test::AllyLanded(_) | Test::StationCaptured if self.map && self.card.map.modules.is_empty() => {
+            ObjectiveTest::AllyLanded(_) | ObjectiveTest::StationCaptured
+                if self.map && self.card.map.modules.is_empty() =>
+            {
                 self.wrong(path, format!("{label} needs a station, but the map has no modules"));
             }
             _ => {}
         }
         let ships = match test {
-            Test::RebelsInPlay { ships, .. }
-            | Test::RebelsSurvive { ships }
-            | Test::RebelsJumped { ships }
-            | Test::RebelsEscaped { ships, .. }
-            | Test::AllyJumpedCovered { ships, .. } => ships,
+            ObjectiveTest::RebelsInPlay { ships, .. }
+            | ObjectiveTest::RebelsSurvive { ships }
+            | ObjectiveTest::RebelsJumped { ships }
+            | ObjectiveTest::RebelsEscaped { ships, .. }
+            | ObjectiveTest::AllyJumpedCovered { ships, .. } => ships,
             _ => 1,
         };
         if !(1..=3).contains(&ships) {
@@ -1028,10 +1036,13 @@ impl Checks<'_> {
             let label = format!("{label}: then");
             let draws = matches!(
                 trigger.then,
-                Then::DrawFromBag | Then::DrawForChannel | Then::DrawAndRemove | Then::DrawToSecure
+                Consequence::DrawFromBag
+                    | Consequence::DrawForChannel
+                    | Consequence::DrawAndRemove
+                    | Consequence::DrawToSecure
             );
             match trigger.then {
-                Then::Squad { squad, .. } | Then::SensorCheck { squad, .. } if self.squads => {
+                Consequence::Squad { squad, .. } | Consequence::SensorCheck { squad, .. } if self.squads => {
                     let waits =
                         self.row(squad).is_some_and(|row| row.arrival == Arrival::Special(trigger.key));
                     if self.rows_named(squad) == 1 && !waits {
@@ -1039,22 +1050,22 @@ impl Checks<'_> {
                         self.wrong(&path, format!("{label} brings squad {squad}, which must say {wait}"));
                     }
                 }
-                Then::Wins(Faction::Neutral) => {
+                Consequence::Wins(Faction::Neutral) => {
                     self.wrong(&path, format!("{label}: Rebel or Imperial wins, nobody else"));
                 }
-                Then::Orders { orders, .. } => self.orders(&path, &label, orders),
+                Consequence::Orders { orders, .. } => self.orders(&path, &label, orders),
                 _ if draws && self.bag && card.bag.is_none() => {
                     self.wrong(&path, format!("{label} draws from a bag, but there is none"));
                 }
-                Then::LandCommandos | Then::CommandosFight { .. }
+                Consequence::LandCommandos | Consequence::CommandosFight { .. }
                     if self.map && !card.map.modules.iter().any(|module| module.id == ModuleId::Hub) =>
                 {
                     self.wrong(&path, format!("{label} needs a station with a hub among the modules"));
                 }
-                Then::LayMine { .. } if self.lacks(ObjectKind::Minefield) => {
+                Consequence::LayMine { .. } if self.lacks(ObjectKind::Minefield) => {
                     self.wrong(&path, format!("{label} needs minefields among the objects"));
                 }
-                Then::PlaceStation if self.lacks(ObjectKind::Laboratory) => {
+                Consequence::PlaceStation if self.lacks(ObjectKind::Laboratory) => {
                     self.wrong(&path, format!("{label} needs the laboratory among the objects"));
                 }
                 _ => {}

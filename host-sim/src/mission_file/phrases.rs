@@ -3,8 +3,8 @@
 //! Does NOT say what a phrase does: the vocabulary of the core does.
 
 use wingmate_core::cards::missions::vocabulary::{
-    AllyJump, AllyMoves, AllyShields, Approach, Arrival, BagSize, CardRule, Count, DeckEffect, Find,
-    LayCheck, Next, Only, Orders, Per, Prize, Rule, Ships, Spacing, Test, Then, When, Where,
+    AllyJump, AllyMoves, AllyShields, Approach, Arrival, BagSize, CardRule, Consequence, DeckEffect, Find,
+    HowMany, LayCheck, Next, ObjectiveTest, Only, Orders, Per, Prize, Rule, Ships, Spacing, When, Where,
 };
 
 use super::words::{Phrase, Phrased, Reference, Word, fill, phrases, read_phrase, word_in};
@@ -44,7 +44,7 @@ phrases! {
         "draw with {slots}"   DrawWith(slots);
         "only {pilot}"        Only(pilot);
     }
-    Count "count" {
+    HowMany "count" {
         "{count}"            Fixed(count);
         "{count} per pilot"  PerPilot(count);
         "{count} and pilots" AndPilots(count);
@@ -149,7 +149,7 @@ phrases! {
         "{count} mines within 2"  MinesWithin2(count);
         "beyond {range} of edges" BeyondEdges(range);
     }
-    Then "effect of a trigger" {
+    Consequence "effect of a trigger" {
         "squad {squad} comes {ships}"                    Squad { squad, ships };
         "sensor check {dice}: at most {most} {kind} as squad {squad}" SensorCheck { dice, squad, kind, most };
         "commandos land"                                 LandCommandos;
@@ -230,7 +230,7 @@ phrases! {
         "enemies are surprised in round {round}"    Surprised(round);
         "squad {squad} instructs"                   Instructor(squad);
     }
-    Test "test of an objective" {
+    ObjectiveTest "test of an objective" {
         "Rebels in play at the end of round {round}: {ships}" RebelsInPlay { round, ships };
         "Rebels alive: {ships}"                      RebelsSurvive { ships };
         "Rebels jumped: {ships}"                     RebelsJumped { ships };
@@ -279,7 +279,7 @@ phrases! {
         "each emplacement without damage"           PerIntactEmplacement;
         "each Tibanna charge of {ally}"             PerTibannaCharge(ally);
         "each channel disabled"                     PerChannelDisabled;
-        not Test::Steps(_) | Test::AllOf(_) | Test::AnyOf(_),
+        not ObjectiveTest::Steps(_) | ObjectiveTest::AllOf(_) | ObjectiveTest::AnyOf(_),
     }
     Per "measure of points" {
         "pilot"          Pilot;

@@ -7,13 +7,14 @@ use toml::de::DeTable;
 use wingmate_core::base::text::Text;
 use wingmate_core::cards::missions::vocabulary::{
     Ally, AllyId, AllyJump, AllyMoves, AllyPlace, AllyShields, AllyShip, Area, Bag, BagSize, ByPilots,
-    CardRule, Cell, CellKind, Cells, Count, DeckEffect, Emplacement, Facing, Faction, Find, Fitted,
-    MAX_CELLS, Map, Module, Next, Objective, Objects, Obstacles, Only, Outcome, Per, Point, Prize, Shape,
-    SpecialRule, SquadName, SquadRow, Sure, TABLE, Territory, Test, Trigger, Vector, Where,
+    CardRule, Cell, CellKind, Cells, DeckEffect, Emplacement, Facing, Faction, Find, Fitted, HowMany,
+    MAX_CELLS, MapPoint, MissionMap, Module, Next, Objective, ObjectiveTest, Objects, Obstacles, Only,
+    Outcome, Per, Prize, Shape, SpecialRule, SquadName, SquadRow, Sure, TABLE, Territory, Trigger, Vector,
+    Where,
 };
 use wingmate_core::cards::missions::{ArcId, MissionCard, MissionId, Model};
 use wingmate_core::cards::pilots::Level;
-use wingmate_core::cards::provenance::Status;
+use wingmate_core::cards::provenance::CardStatus;
 use wingmate_core::cards::ships::ShipId;
 
 use super::source::{Entry, Source, Table};
@@ -57,7 +58,7 @@ pub fn mission(source: &Source, file: &DeTable) -> Draft {
     let name = top.text("name").unwrap_or("");
     let arc = top.word_or("story", ArcId::Introduction);
     let part = top.number_or("part", 0..=9, 0);
-    let status = top.word_or("status", Status::Extra);
+    let status = top.word_or("status", CardStatus::Extra);
     let origin = top.text_or("source", "");
     let territory = top.word("territory").unwrap_or(Territory::Neutral);
     let rounds = top.must("rounds").and_then(|entry| entry.number(1..=MOST_ROUNDS)).unwrap_or(u8::MAX);
@@ -99,7 +100,7 @@ pub fn mission(source: &Source, file: &DeTable) -> Draft {
             territory,
             rounds,
             briefing,
-            map: Map { areas, vectors, opposites, obstacles: obstacle_rows, modules, emplacements },
+            map: MissionMap { areas, vectors, opposites, obstacles: obstacle_rows, modules, emplacements },
             models,
             objects,
             bag,
@@ -127,7 +128,7 @@ pub fn mission(source: &Source, file: &DeTable) -> Draft {
 }
 
 /// `asteroid: 6`
-fn model(row: &Entry) -> Option<(Model, Count)> {
+fn model(row: &Entry) -> Option<(Model, HowMany)> {
     let (model, count) = halves(row, "asteroid: 6")?;
     Some((read(row, model)?, read(row, count)?))
 }
@@ -146,12 +147,12 @@ fn read<T: Word>(row: &Entry, text: &str) -> Option<T> {
     T::read(text).map_err(|sentence| row.wrong(sentence)).ok()
 }
 
-fn point(entry: &Entry) -> Option<Point> {
+fn point(entry: &Entry) -> Option<MapPoint> {
     let [x, y] = entry.numbers(0..=ACROSS)?;
-    Some(Point { x, y })
+    Some(MapPoint { x, y })
 }
 
-fn points(table: &Table, key: &'static str) -> &'static [Point] {
+fn points(table: &Table, key: &'static str) -> &'static [MapPoint] {
     table.rows(key).iter().filter_map(point).collect::<Vec<_>>().leak()
 }
 
@@ -178,8 +179,8 @@ fn only_one<T, const N: usize>(
     found.into_iter().flatten().next()?
 }
 
-fn corners([x0, y0, x1, y1]: [u16; 4]) -> (Point, Point) {
-    (Point { x: x0, y: y0 }, Point { x: x1, y: y1 })
+fn corners([x0, y0, x1, y1]: [u16; 4]) -> (MapPoint, MapPoint) {
+    (MapPoint { x: x0, y: y0 }, MapPoint { x: x1, y: y1 })
 }
 
 fn area(row: &Entry) -> Option<Area> {
@@ -195,11 +196,15 @@ fn area(row: &Entry) -> Option<Area> {
         }),
         table.may("circle").map(|entry| {
             let [x, y, radius] = entry.numbers(0..=ACROSS)?;
-            Some(Shape::Circle(Point { x, y }, radius))
+            Some(Shape::Circle(MapPoint { x, y }, radius))
         }),
         table.may("triangle").map(|entry| {
             let [x0, y0, x1, y1, x2, y2] = entry.numbers(0..=ACROSS)?;
-            Some(Shape::Triangle([Point { x: x0, y: y0 }, Point { x: x1, y: y1 }, Point { x: x2, y: y2 }]))
+            Some(Shape::Triangle([
+                MapPoint { x: x0, y: y0 },
+                MapPoint { x: x1, y: y1 },
+                MapPoint { x: x2, y: y2 },
+            ]))
         }),
         table.may("edges").map(|entry| {
             let edges = entry.list()?;
@@ -257,7 +262,7 @@ fn objects(row: &Entry) -> Option<Objects> {
             if pilots.is_none() {
                 row.wrong("ends with the number of pilots, 3 to 6, from which on a thing lies there");
             }
-            Some((Point { x, y }, pilots?))
+            Some((MapPoint { x, y }, pilots?))
         });
         Some(Where::At(places.collect::<Vec<_>>().leak()))
     });
@@ -425,15 +430,15 @@ fn objective(row: &Entry) -> Option<Objective> {
             if parts.is_empty() {
                 entry.wrong("names no test");
             }
-            parts.iter().map(|row| row.word()).collect::<Option<Vec<Test>>>()
+            parts.iter().map(|row| row.word()).collect::<Option<Vec<ObjectiveTest>>>()
         });
         Some(parts.map(|parts| &*parts.leak()))
     };
     let tests = [
         table.may("test").map(|entry| entry.word()),
-        list("steps").map(|parts| parts.map(Test::Steps)),
-        list("all_of").map(|parts| parts.map(Test::AllOf)),
-        list("any_of").map(|parts| parts.map(Test::AnyOf)),
+        list("steps").map(|parts| parts.map(ObjectiveTest::Steps)),
+        list("all_of").map(|parts| parts.map(ObjectiveTest::AllOf)),
+        list("any_of").map(|parts| parts.map(ObjectiveTest::AnyOf)),
     ];
     let test = only_one(&table, "test", "test, steps, all_of or any_of", tests);
     let points = table.must("points").and_then(|entry| entry.number(-20..=20));

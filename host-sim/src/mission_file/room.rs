@@ -2,7 +2,7 @@
 //!
 //! Measured in the map's own hundredths of range 1, as the diagram is drawn. Does NOT place anything: players do.
 
-use wingmate_core::cards::missions::vocabulary::{Point, Shape};
+use wingmate_core::cards::missions::vocabulary::{MapPoint, Shape};
 
 /// The largest base that a pilot's ship has is medium.
 pub const PILOT_BASE: u16 = 60;
@@ -12,9 +12,9 @@ const GAP: u16 = 20;
 const STEP: u16 = 5;
 
 /// Whether a place is inside a shape or on its rim; edges have no inside.
-pub fn holds(shape: &Shape, at: Point) -> bool {
+pub fn holds(shape: &Shape, at: MapPoint) -> bool {
     let (x, y) = (i64::from(at.x), i64::from(at.y));
-    let away = |from: Point| (x - i64::from(from.x), y - i64::from(from.y));
+    let away = |from: MapPoint| (x - i64::from(from.x), y - i64::from(from.y));
     match shape {
         Shape::Rect(low, high) => (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y),
         Shape::Circle(middle, radius) => {
@@ -22,7 +22,7 @@ pub fn holds(shape: &Shape, at: Point) -> bool {
             right * right + up * up <= i64::from(*radius).pow(2)
         }
         Shape::Triangle([a, b, c]) => {
-            let side = |from: Point, to: Point| {
+            let side = |from: MapPoint, to: MapPoint| {
                 let (right, up) = away(from);
                 (i64::from(to.x) - i64::from(from.x)) * up - (i64::from(to.y) - i64::from(from.y)) * right
             };
@@ -38,7 +38,7 @@ pub fn ships(areas: &[&Shape], table: u16, wanted: usize) -> usize {
     let corners =
         |x: u16, y: u16| [(x, y), (x + PILOT_BASE, y), (x, y + PILOT_BASE), (x + PILOT_BASE, y + PILOT_BASE)];
     let stands = |x: u16, y: u16| {
-        let inside = |(x, y)| areas.iter().any(|area| holds(area, Point { x, y }));
+        let inside = |(x, y)| areas.iter().any(|area| holds(area, MapPoint { x, y }));
         corners(x, y).into_iter().all(inside)
     };
     let last = table - PILOT_BASE;

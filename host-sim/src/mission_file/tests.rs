@@ -5,9 +5,10 @@ use std::path::Path;
 
 use wingmate_core::cards::damage_deck::DamageCard;
 use wingmate_core::cards::missions::vocabulary::{
-    AllyId, AllyJump, AllyMoves, AllyShields, AllyShip, Approach, AreaUse, Arrival, BagSize, CardRule, Count,
-    DeckEffect, EmplacementKind, Faction, Find, LayCheck, ModuleId, Next, ObjectKind, ObstacleKind, Only,
-    Orders, Per, Prize, Rule, Ships, Spacing, SquadName, Sure, Test, Then, When, Where,
+    AllyId, AllyJump, AllyMoves, AllyShields, AllyShip, Approach, AreaUse, Arrival, BagSize, CardRule,
+    Consequence, DeckEffect, EmplacementKind, Faction, Find, HowMany, LayCheck, ModuleId, Next, ObjectKind,
+    ObjectiveTest, ObstacleKind, Only, Orders, Per, Prize, Rule, Ships, Spacing, SquadName, Sure, When,
+    Where,
 };
 use wingmate_core::cards::missions::{ArcId, Model, TABLE};
 use wingmate_core::cards::vocabulary::{Action, Slot, WeaponKind};
@@ -61,7 +62,7 @@ fn every_phrase_reads_back_and_stands_in_the_docs() {
         patterns::<Approach>(),
         patterns::<Orders>(),
         patterns::<CardRule>(),
-        patterns::<Count>(),
+        patterns::<HowMany>(),
         patterns::<Spacing>(),
         patterns::<Where>(),
         patterns::<BagSize>(),
@@ -73,9 +74,9 @@ fn every_phrase_reads_back_and_stands_in_the_docs() {
         patterns::<Only>(),
         patterns::<Ships>(),
         patterns::<LayCheck>(),
-        patterns::<Then>(),
+        patterns::<Consequence>(),
         patterns::<Rule>(),
-        patterns::<Test>(),
+        patterns::<ObjectiveTest>(),
         patterns::<Per>(),
         patterns::<Prize>(),
         patterns::<DeckEffect>(),
@@ -113,11 +114,15 @@ fn every_squad_fits_every_phrase() {
     for &squad in SquadName::ALL {
         let when = When::HullLeft { squad, from: 1, to: 3 };
         assert_eq!(When::read(&when.say()), Ok(when));
-        for then in [Then::Squad { squad, ships: Ships::OneOfRow }, Then::Disable(squad)] {
-            assert_eq!(Then::read(&then.say()), Ok(then));
+        for then in [Consequence::Squad { squad, ships: Ships::OneOfRow }, Consequence::Disable(squad)] {
+            assert_eq!(Consequence::read(&then.say()), Ok(then));
         }
-        for test in [Test::Disabled(squad), Test::DisabledAndAlone(squad), Test::SquadNeverCame(squad)] {
-            assert_eq!(Test::read(&test.say()), Ok(test));
+        for test in [
+            ObjectiveTest::Disabled(squad),
+            ObjectiveTest::DisabledAndAlone(squad),
+            ObjectiveTest::SquadNeverCame(squad),
+        ] {
+            assert_eq!(ObjectiveTest::read(&test.say()), Ok(test));
         }
         let approach = Approach::Beside(squad, wingmate_core::cards::missions::vocabulary::VectorId::C);
         assert_eq!(Approach::read(&approach.say()), Ok(approach));

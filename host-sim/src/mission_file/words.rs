@@ -10,7 +10,7 @@ use wingmate_core::cards::missions::vocabulary::{
 };
 use wingmate_core::cards::missions::{ArcId, MissionId, Model};
 use wingmate_core::cards::pilots::PilotId;
-use wingmate_core::cards::provenance::Status;
+use wingmate_core::cards::provenance::CardStatus;
 use wingmate_core::cards::ships::ShipId;
 use wingmate_core::cards::vocabulary::{Action, Slot, WeaponKind};
 
@@ -126,7 +126,7 @@ names! {
     WeaponKind      "weapon" name;
 }
 
-impl Word for Status {
+impl Word for CardStatus {
     fn read(text: &str) -> Result<Self, String> {
         choose(text, "status", [Self::Printed, Self::Provisional, Self::Extra].into_iter(), Self::name)
     }

@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 use toml::Value;
 use wingmate_core::cards::missions::MissionCard;
 use wingmate_core::cards::missions::vocabulary::{
-    Ally, AllyJump, AllyMoves, AllyPlace, AllyShields, Bag, ByPilots, CardRule, DeckEffect, Next, Only,
-    Outcome, Per, Point, Prize, Shape, Sure, Test, Where,
+    Ally, AllyJump, AllyMoves, AllyPlace, AllyShields, Bag, ByPilots, CardRule, DeckEffect, MapPoint, Next,
+    ObjectiveTest, Only, Outcome, Per, Prize, Shape, Sure, Where,
 };
 
 use super::words::Word;
@@ -77,11 +77,11 @@ fn say<T: Word>(word: &T) -> String {
     quote(&word.say())
 }
 
-fn point(at: &Point) -> String {
+fn point(at: &MapPoint) -> String {
     format!("[{}, {}]", at.x, at.y)
 }
 
-fn corners((from, to): &(Point, Point)) -> String {
+fn corners((from, to): &(MapPoint, MapPoint)) -> String {
     format!("[{}, {}, {}, {}]", from.x, from.y, to.x, to.y)
 }
 
@@ -145,9 +145,9 @@ pub fn mission(card: &MissionCard) -> String {
         let pairs = if objective.primary { pairs.text("primary", objective.name) } else { pairs };
         let pairs = pairs.raw("points", objective.points).unless("per", objective.per, Per::Pilot);
         let pairs = match objective.test {
-            Test::Steps(parts) => pairs.raw("steps", list(parts, say)),
-            Test::AllOf(parts) => pairs.raw("all_of", list(parts, say)),
-            Test::AnyOf(parts) => pairs.raw("any_of", list(parts, say)),
+            ObjectiveTest::Steps(parts) => pairs.raw("steps", list(parts, say)),
+            ObjectiveTest::AllOf(parts) => pairs.raw("all_of", list(parts, say)),
+            ObjectiveTest::AnyOf(parts) => pairs.raw("any_of", list(parts, say)),
             test => pairs.word("test", test),
         };
         let pairs = if objective.needs_primary { pairs.raw("needs_primary", true) } else { pairs };

@@ -6,12 +6,12 @@
 use wingmate_core::cards::missions::vocabulary::{ObjectKind, ObstacleKind};
 use wingmate_core::cards::rebel_ships::RebelShip;
 use wingmate_core::cards::vocabulary::{self, Size};
-use wingmate_core::mission::state::{Mission, Thing};
+use wingmate_core::mission::state::{Mission, MissionThing};
 use wingmate_core::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS};
 use wingmate_core::table::log::Party;
 use wingmate_core::table::rebel::{Chassis, RebelAt, RebelState};
 use wingmate_core::table::remote::{RemoteAt, RemoteKind};
-use wingmate_core::table::ship::{ShipAt, State};
+use wingmate_core::table::ship::{ShipAt, ShipFate};
 
 use crate::world::arc::{self, Arc};
 use crate::world::area::Area;
@@ -163,7 +163,7 @@ impl Board {
     pub fn bases(&self, battle: &Battle, except: impl Fn(Party) -> bool) -> (Vec<Party>, Vec<Shape>) {
         let ships = battle
             .ships()
-            .filter(|(_, ship)| ship.state == State::InPlay && !battle.rules_of(ship).landed)
+            .filter(|(_, ship)| ship.state == ShipFate::InPlay && !battle.rules_of(ship).landed)
             .map(|(at, _)| Party::Ship(at));
         let rebels = battle.rebels().map(|(at, _)| Party::Rebel(at));
         let there = ships.chain(rebels).filter(|&who| !except(who));
@@ -220,7 +220,8 @@ impl Board {
         kind: ObjectKind,
     ) -> impl Iterator<Item = Shape> + 'a {
         let tokens = self.tokens.iter().filter(move |token| token.kind == kind);
-        let remotes = battle.remotes().filter(move |(at, _)| mission.thing(*at) == Thing::Object(kind));
+        let remotes =
+            battle.remotes().filter(move |(at, _)| mission.thing(*at) == MissionThing::Object(kind));
         tokens
             .map(|token| obstacle::objective(Pose::new(token.at.x, token.at.y, 0.0)))
             .chain(remotes.filter_map(|(at, _)| self.shape(battle, Party::Remote(at))))

@@ -13,7 +13,7 @@ use wingmate_core::cards::missions::vocabulary::Rule;
 use wingmate_core::cards::ships::{Distance, TargetRule};
 use wingmate_core::cards::vocabulary::{self, Action, Device};
 use wingmate_core::table::battle::{Goal, WeaponAt};
-use wingmate_core::table::flow::{Answer, Flow, Sector, Trouble};
+use wingmate_core::table::flow::{BattleAnswer, BattleQuestion, Sector, Trouble};
 use wingmate_core::table::log::Party;
 use wingmate_core::table::reason::{Reason, Rule as Why};
 use wingmate_core::table::rebel::RebelAt;
@@ -31,14 +31,14 @@ use crate::world::template::{self, Move};
 use crate::world::{device, roll, shape, wing};
 
 /// What may be placed: an answer, or a sentence that says what could not be answered.
-pub type Answered = Result<Answer, String>;
+pub type Answered = Result<BattleAnswer, String>;
 
-fn choice(place: usize) -> Answer {
-    Answer::Choice(u8::try_from(place).unwrap_or(u8::MAX))
+fn choice(place: usize) -> BattleAnswer {
+    BattleAnswer::Choice(u8::try_from(place).unwrap_or(u8::MAX))
 }
 
-fn yes_no(yes: bool) -> Answer {
-    if yes { Answer::Yes } else { Answer::No }
+fn yes_no(yes: bool) -> BattleAnswer {
+    if yes { BattleAnswer::Yes } else { BattleAnswer::No }
 }
 
 impl Table {
@@ -46,26 +46,26 @@ impl Table {
     pub fn empire(&mut self) -> Answered {
         let flow = self.battle().flow();
         Ok(match flow {
-            Flow::NextShip { ship } => {
+            BattleQuestion::NextShip { ship } => {
                 self.take_aim(ship);
-                if self.only_touching(ship) { Answer::No } else { Answer::Next }
+                if self.only_touching(ship) { BattleAnswer::No } else { BattleAnswer::Next }
             }
-            Flow::Target { ship } => self.name_target(ship),
-            Flow::Sector { ship } => match self.sector(ship) {
-                Some(sector) => Answer::Sector(sector),
-                None => Answer::No,
+            BattleQuestion::Target { ship } => self.name_target(ship),
+            BattleQuestion::Sector { ship } => match self.sector(ship) {
+                Some(sector) => BattleAnswer::Sector(sector),
+                None => BattleAnswer::No,
             },
-            Flow::CloseFar { ship } => Answer::Distance(self.distance(ship)),
-            Flow::Maneuver { ship } => self.maneuver(ship),
-            Flow::Swerve { ship } => {
+            BattleQuestion::CloseFar { ship } => BattleAnswer::Distance(self.distance(ship)),
+            BattleQuestion::Maneuver { ship } => self.maneuver(ship),
+            BattleQuestion::Swerve { ship } => {
                 let ways = (0..self.battle().swerve_count(ship)).find(|&way| {
                     self.battle()
                         .swerve_alternative(ship, way)
                         .is_some_and(|it| self.is_clear(ship, it.maneuver))
                 });
-                ways.map_or(Answer::No, choice)
+                ways.map_or(BattleAnswer::No, choice)
             }
-            Flow::Flee { ship } => {
+            BattleQuestion::Flee { ship } => {
                 // "Every effort": of those that stay, the most similar after which another one can stay, too.
                 let staying = |keeps: bool| {
                     (0..self.battle().flee_count(ship)).find(|&way| {
@@ -73,46 +73,46 @@ impl Table {
                         it.is_some_and(|it| if keeps { self.keeps(ship, it) } else { self.stays(ship, it) })
                     })
                 };
-                staying(true).or_else(|| staying(false)).map_or(Answer::No, choice)
+                staying(true).or_else(|| staying(false)).map_or(BattleAnswer::No, choice)
             }
-            Flow::Obstacle { .. } => self.next_contact(),
-            Flow::ObstacleResult { .. } => self.after_contact(),
-            Flow::Formation { leader } => self.formation(leader),
-            Flow::Misplaced { ship } => self.misplaced(ship),
-            Flow::Fact { ship, fact } => {
+            BattleQuestion::Obstacle { .. } => self.next_contact(),
+            BattleQuestion::ObstacleResult { .. } => self.after_contact(),
+            BattleQuestion::Formation { leader } => self.formation(leader),
+            BattleQuestion::Misplaced { ship } => self.misplaced(ship),
+            BattleQuestion::Fact { ship, fact } => {
                 let pose = self.standing(ship)?;
                 yes_no(self.fact(ship, fact, pose, pose))
             }
-            Flow::Try { ship } => self.try_actions(ship),
-            Flow::Acted { ship } => self.acted(ship),
-            Flow::Prompt { owner, place, effect } => self.prompt(owner, place, effect)?,
-            Flow::Engage { ship } => self.engage(ship),
-            Flow::Defender { .. } => choice(0),
-            Flow::Range => self.measured_range()?,
-            Flow::Facing { ship } => {
+            BattleQuestion::Try { ship } => self.try_actions(ship),
+            BattleQuestion::Acted { ship } => self.acted(ship),
+            BattleQuestion::Prompt { owner, place, effect } => self.prompt(owner, place, effect)?,
+            BattleQuestion::Engage { ship } => self.engage(ship),
+            BattleQuestion::Defender { .. } => choice(0),
+            BattleQuestion::Range => self.measured_range()?,
+            BattleQuestion::Facing { ship } => {
                 let attacker = self.board.shape(self.battle(), self.battle().attack.attacker);
                 let pose = self.standing(ship)?;
                 match attacker.map(|shape| arc::relation(&shape, self.base(ship), pose)) {
-                    Some(Relation::Behind) => Answer::No,
-                    Some(Relation::Flanking) => Answer::Choice(0),
-                    _ => Answer::Yes,
+                    Some(Relation::Behind) => BattleAnswer::No,
+                    Some(Relation::Flanking) => BattleAnswer::Choice(0),
+                    _ => BattleAnswer::Yes,
                 }
             }
-            Flow::DeviceCheck { ship, .. } => self.device_check(ship)?,
-            Flow::DeviceResult { ship, .. } => {
+            BattleQuestion::DeviceCheck { ship, .. } => self.device_check(ship)?,
+            BattleQuestion::DeviceResult { ship, .. } => {
                 self.dropper = Some(Party::Ship(ship));
-                Answer::Next
+                BattleAnswer::Next
             }
-            Flow::Decloak { ship, die } => match self.decloak(ship, die) {
+            BattleQuestion::Decloak { ship, die } => match self.decloak(ship, die) {
                 Some(pose) => {
                     self.board.put(Party::Ship(ship), pose);
                     self.record_moved(Party::Ship(ship), "decloaks");
-                    Answer::Next
+                    BattleAnswer::Next
                 }
-                None => Answer::No,
+                None => BattleAnswer::No,
             },
-            Flow::WingSplit { squad } => self.wing_split(squad),
-            Flow::WingJoin { ship } => {
+            BattleQuestion::WingSplit { squad } => self.wing_split(squad),
+            BattleQuestion::WingJoin { ship } => {
                 let squad = self.battle().ship(ship).map(|ship| ship.squad);
                 let leader = squad.and_then(|squad| self.battle().leader(squad));
                 let near = leader.and_then(|leader| {
@@ -120,29 +120,31 @@ impl Table {
                 });
                 yes_no(near.is_some_and(|band| band <= 1))
             }
-            Flow::RemoteAttack { remote } => self.tower_fires(remote),
-            Flow::Lies { device } | Flow::Blast { device } => self.reached(device),
-            Flow::RebelDown { .. } => Answer::Yes,
-            Flow::DamageCard { .. } => Answer::Roll,
-            Flow::RebelDevice { .. } => Answer::No,
-            Flow::Placing
-            | Flow::Over
-            | Flow::SpendAttack
-            | Flow::SpendDefence
-            | Flow::Results
-            | Flow::Critical { .. }
-            | Flow::Destroyed { .. }
-            | Flow::Struck { .. } => Answer::Next,
-            Flow::Setup
-            | Flow::Planning
-            | Flow::Halt
-            | Flow::Ended
-            | Flow::Rebels { .. }
-            | Flow::RebelTarget { .. }
-            | Flow::AttackDice
-            | Flow::RebelAttackDice
-            | Flow::DefenceDice
-            | Flow::RebelDefenceDice => return Err(format!("{flow:?} is not the Empire's to answer")),
+            BattleQuestion::RemoteAttack { remote } => self.tower_fires(remote),
+            BattleQuestion::Lies { device } | BattleQuestion::Blast { device } => self.reached(device),
+            BattleQuestion::RebelDown { .. } => BattleAnswer::Yes,
+            BattleQuestion::DamageCard { .. } => BattleAnswer::Roll,
+            BattleQuestion::RebelDevice { .. } => BattleAnswer::No,
+            BattleQuestion::Placing
+            | BattleQuestion::Over
+            | BattleQuestion::SpendAttack
+            | BattleQuestion::SpendDefence
+            | BattleQuestion::Results
+            | BattleQuestion::Critical { .. }
+            | BattleQuestion::Destroyed { .. }
+            | BattleQuestion::Struck { .. } => BattleAnswer::Next,
+            BattleQuestion::Setup
+            | BattleQuestion::Planning
+            | BattleQuestion::Halt
+            | BattleQuestion::Ended
+            | BattleQuestion::Rebels { .. }
+            | BattleQuestion::RebelTarget { .. }
+            | BattleQuestion::AttackDice
+            | BattleQuestion::RebelAttackDice
+            | BattleQuestion::DefenceDice
+            | BattleQuestion::RebelDefenceDice => {
+                return Err(format!("{flow:?} is not the Empire's to answer"));
+            }
         })
     }
 
@@ -242,7 +244,7 @@ impl Table {
         tokens.min_by(|one, other| one.distance(from).total_cmp(&other.distance(from)))
     }
 
-    fn name_target(&mut self, ship: ShipAt) -> Answer {
+    fn name_target(&mut self, ship: ShipAt) -> BattleAnswer {
         if self.aim.is_none_or(|(own, _)| own != ship) {
             self.take_aim(ship);
         }
@@ -329,8 +331,8 @@ impl Table {
         met.is_empty() && self.board.area.inside(&base.footprint(flown.end))
     }
 
-    fn maneuver(&mut self, ship: ShipAt) -> Answer {
-        let Some(from) = self.board.ship(ship) else { return Answer::Next };
+    fn maneuver(&mut self, ship: ShipAt) -> BattleAnswer {
+        let Some(from) = self.board.ship(ship) else { return BattleAnswer::Next };
         let maneuver = self.battle().now.maneuver;
         let base = self.base(ship);
         let mv = Move::from(maneuver);
@@ -351,60 +353,60 @@ impl Table {
         });
         let fleeing = self.battle().now.why == Reason::Rule(Why::Flee);
         if !stays && !fleeing {
-            return Answer::Trouble(Trouble::Edge);
+            return BattleAnswer::Trouble(Trouble::Edge);
         }
-        let Some(flight) = self.flight.as_mut() else { return Answer::Next };
+        let Some(flight) = self.flight.as_mut() else { return BattleAnswer::Next };
         if let Some(&code) = flight.met.first() {
-            return Answer::Choice(code);
+            return BattleAnswer::Choice(code);
         }
         if flight.storm {
             flight.told_storm = true;
-            return Answer::Trouble(Trouble::IonStorm);
+            return BattleAnswer::Trouble(Trouble::IonStorm);
         }
         if !full {
             flight.told_bump = true;
-            return Answer::Trouble(Trouble::Bump);
+            return BattleAnswer::Trouble(Trouble::Bump);
         }
-        Answer::Next
+        BattleAnswer::Next
     }
 
     /// What else it met, one after the other, and the bump last.
-    fn next_contact(&mut self) -> Answer {
-        let Some(flight) = self.flight.as_mut() else { return Answer::Next };
+    fn next_contact(&mut self) -> BattleAnswer {
+        let Some(flight) = self.flight.as_mut() else { return BattleAnswer::Next };
         if let Some(&code) = flight.met.iter().find(|code| !flight.told.contains(code)) {
             flight.told.push(code);
-            return Answer::Choice(code);
+            return BattleAnswer::Choice(code);
         }
         if !flight.flown.full && !flight.told_bump {
             flight.told_bump = true;
-            return Answer::Trouble(Trouble::Bump);
+            return BattleAnswer::Trouble(Trouble::Bump);
         }
-        Answer::Next
+        BattleAnswer::Next
     }
 
-    fn after_contact(&mut self) -> Answer {
+    fn after_contact(&mut self) -> BattleAnswer {
         let flies = self
             .battle()
             .frames
             .last()
             .is_some_and(|frame| frame.task != wingmate_core::table::flow::Task::Device);
         let met = self.battle().way.blocked.checked_sub(1);
-        let Some(flight) = self.flight.as_mut().filter(|_| flies) else { return Answer::Next };
+        let Some(flight) = self.flight.as_mut().filter(|_| flies) else { return BattleAnswer::Next };
         flight.told.extend(met);
         let more = flight.met.iter().any(|code| !flight.told.contains(code));
         let bumps = !flight.flown.full && !flight.told_bump;
-        if more || bumps { Answer::Yes } else { Answer::Next }
+        if more || bumps { BattleAnswer::Yes } else { BattleAnswer::Next }
     }
 
     /// Puts the ship down once nothing more is asked about its move.
     pub fn land(&mut self) {
         let Some(flight) = &self.flight else { return };
         let open = match self.battle().flow() {
-            Flow::Maneuver { ship }
-            | Flow::Swerve { ship }
-            | Flow::Flee { ship }
-            | Flow::Obstacle { ship }
-            | Flow::ObstacleResult { ship } => ship == flight.ship && !self.battle().is_dealing(),
+            BattleQuestion::Maneuver { ship }
+            | BattleQuestion::Swerve { ship }
+            | BattleQuestion::Flee { ship }
+            | BattleQuestion::Obstacle { ship }
+            | BattleQuestion::ObstacleResult { ship } => ship == flight.ship && !self.battle().is_dealing(),
             _ => false,
         };
         let dealing = self.battle().is_dealing() && flight.met.len() > flight.told.len();
@@ -456,7 +458,7 @@ impl Table {
         }
     }
 
-    fn formation(&mut self, leader: ShipAt) -> Answer {
+    fn formation(&mut self, leader: ShipAt) -> BattleAnswer {
         let mates: Vec<ShipAt> = self.battle().wingmates(leader).collect();
         for (place, &mate) in mates.iter().enumerate() {
             let waits = self.battle().ship(mate).is_some_and(|it| !it.marks.has(Marks::ACTIVATED));
@@ -471,18 +473,18 @@ impl Table {
             }
         }
         self.record_formation(leader);
-        Answer::Next
+        BattleAnswer::Next
     }
 
-    fn misplaced(&mut self, mate: ShipAt) -> Answer {
+    fn misplaced(&mut self, mate: ShipAt) -> BattleAnswer {
         let squad = self.battle().ship(mate).map(|ship| ship.squad);
         let leader = squad.and_then(|squad| self.battle().leader(squad));
         self.misplaced.push(mate);
         let Some((leader, trouble)) = leader.and_then(|it| Some((it, self.mate_trouble(it, mate)?))) else {
-            return Answer::No;
+            return BattleAnswer::No;
         };
         let (Some(from), Some(end)) = (self.board.ship(mate), self.mate_pose(leader, mate)) else {
-            return Answer::No;
+            return BattleAnswer::No;
         };
         if matches!(trouble, Trouble::Obstacle | Trouble::IonStorm) {
             // It stands in its place, on what lies there.
@@ -502,10 +504,10 @@ impl Table {
                 told_bump: true,
             });
         }
-        Answer::Trouble(trouble)
+        BattleAnswer::Trouble(trouble)
     }
 
-    fn wing_split(&self, squad: SquadAt) -> Answer {
+    fn wing_split(&self, squad: SquadAt) -> BattleAnswer {
         let near = |mate: ShipAt| {
             self.battle().rebels().any(|(rebel, _)| {
                 self.board
@@ -516,12 +518,12 @@ impl Table {
         let members = (0..self.battle().wing_member_count(squad).min(8))
             .filter_map(|place| Some((place, self.battle().wing_member(squad, place)?)));
         let set = members.filter(|(_, mate)| near(*mate)).fold(0u8, |set, (place, _)| set | 1 << place);
-        if set == 0 { Answer::No } else { Answer::Set(set) }
+        if set == 0 { BattleAnswer::No } else { BattleAnswer::Set(set) }
     }
 
     // ---- actions
 
-    fn try_actions(&mut self, ship: ShipAt) -> Answer {
+    fn try_actions(&mut self, ship: ShipAt) -> BattleAnswer {
         for place in 0..self.battle().option_count() {
             let Some(option) = self.battle().option(place) else { break };
             if let Some(pose) = self.try_option(ship, &option) {
@@ -534,11 +536,11 @@ impl Table {
                 return choice(place);
             }
         }
-        Answer::No
+        BattleAnswer::No
     }
 
     /// Hands carry an action out: a roll or boost that no line asked for takes the best place; others need a friend.
-    fn acted(&mut self, ship: ShipAt) -> Answer {
+    fn acted(&mut self, ship: ShipAt) -> BattleAnswer {
         let action = self.battle().now.last_action;
         match action {
             Some(action @ (Action::BarrelRoll | Action::Boost)) => {
@@ -573,7 +575,7 @@ impl Table {
             }
             _ => {}
         }
-        Answer::Next
+        BattleAnswer::Next
     }
 
     /// A second maneuver of the same speed: the one that ends nearest to its target, clear of everything.
@@ -632,19 +634,19 @@ impl Table {
         let what = ability.effects.get(usize::from(effect)).ok_or("a prompt without an effect")?;
         let subject = battle.frames.last().map_or(owner, |frame| frame.ship);
         if !self.prompt_applies(owner, subject, what) {
-            return Ok(Answer::No);
+            return Ok(BattleAnswer::No);
         }
         Ok(match battle.prompt_kind(owner, place, effect) {
             PromptKind::YesNo if matches!(what.does, Does::AileronMove) => match self.aileron(owner) {
                 Some(pose) => {
                     self.board.put(Party::Ship(owner), pose);
                     self.record_moved(Party::Ship(owner), "moves by its ailerons");
-                    Answer::Yes
+                    BattleAnswer::Yes
                 }
-                None => Answer::No,
+                None => BattleAnswer::No,
             },
-            PromptKind::YesNo => Answer::Yes,
-            PromptKind::Friend => self.friend_for(owner, what).map_or(Answer::No, choice),
+            PromptKind::YesNo => BattleAnswer::Yes,
+            PromptKind::Friend => self.friend_for(owner, what).map_or(BattleAnswer::No, choice),
             PromptKind::Rebel => {
                 let rebels = (0..battle.target_count()).filter_map(|nth| {
                     Some((
@@ -654,16 +656,16 @@ impl Table {
                 });
                 rebels
                     .min_by(|(_, one), (_, other)| one.total_cmp(other))
-                    .map_or(Answer::No, |(nth, _)| choice(nth))
+                    .map_or(BattleAnswer::No, |(nth, _)| choice(nth))
             }
             PromptKind::Speed => self.change_speed(owner, what.does),
         })
     }
 
     /// One speed faster or slower, if one of the ends it is for is reached that way and not otherwise.
-    fn change_speed(&self, ship: ShipAt, does: Does) -> Answer {
-        let Does::ChangeSpeed { so_that, .. } = does else { return Answer::No };
-        let Some(from) = self.board.ship(ship) else { return Answer::No };
+    fn change_speed(&self, ship: ShipAt, does: Does) -> BattleAnswer {
+        let Does::ChangeSpeed { so_that, .. } = does else { return BattleAnswer::No };
+        let Some(from) = self.board.ship(ship) else { return BattleAnswer::No };
         let base = self.base(ship);
         let end = |maneuver: Maneuver| self.fly(base, from, Move::from(maneuver), self.picked_up(ship));
         let reaches = |maneuver: Maneuver| {
@@ -674,12 +676,12 @@ impl Table {
             })
         };
         if reaches(self.battle().now.maneuver) {
-            return Answer::No;
+            return BattleAnswer::No;
         }
         let better = (0..2u8).find(|&way| {
             self.battle().speed_changed(way).is_some_and(|it| reaches(it) && self.is_clear(ship, it))
         });
-        better.map_or(Answer::No, Answer::Choice)
+        better.map_or(BattleAnswer::No, BattleAnswer::Choice)
     }
 
     /// A white 1 straight or bank before the maneuver, towards the target.
@@ -737,7 +739,7 @@ impl Table {
     }
 
     /// Whom, and with what: the first line that anybody fits, and there the nearest.
-    fn engage(&self, ship: ShipAt) -> Answer {
+    fn engage(&self, ship: ShipAt) -> BattleAnswer {
         let weak = self.game.mission.card().rules.iter().find_map(|rule| match rule.rule {
             Rule::AttackWeakSide(ally) => self.game.mission.guest(ally)?.rebel,
             _ => None,
@@ -755,11 +757,11 @@ impl Table {
                 best = Some((place, option, away));
             }
         }
-        best.map_or(Answer::No, |(place, ..)| choice(place))
+        best.map_or(BattleAnswer::No, |(place, ..)| choice(place))
     }
 
-    fn tower_fires(&self, remote: RemoteAt) -> Answer {
-        let Some(pose) = self.board.remote(remote) else { return Answer::No };
+    fn tower_fires(&self, remote: RemoteAt) -> BattleAnswer {
+        let Some(pose) = self.board.remote(remote) else { return BattleAnswer::No };
         let count = self.battle().remote_target_count(remote);
         let shots = (0..count).filter_map(|place| {
             let target = self.board.shape(self.battle(), self.battle().remote_target(remote, place)?)?;
@@ -768,7 +770,7 @@ impl Table {
         });
         shots
             .min_by(|(_, one), (_, other)| one.total_cmp(other))
-            .map_or(Answer::No, |(place, _)| choice(place))
+            .map_or(BattleAnswer::No, |(place, _)| choice(place))
     }
 
     /// The arcs of the weapon with which a ship attacks.
@@ -795,7 +797,7 @@ impl Table {
                 if shot.obstructed {
                     ways.set(wingmate_core::table::flow::Ways::OBSTRUCTED);
                 }
-                return Ok(Answer::Shot {
+                return Ok(BattleAnswer::Shot {
                     range: shot.range,
                     arm: shot.arm,
                     attack: shot.more,
@@ -818,7 +820,7 @@ impl Table {
             Party::Table => None,
         };
         let line = line.ok_or("a shot out of arc")?;
-        Ok(Answer::Range {
+        Ok(BattleAnswer::Range {
             range: range::band(line.mm),
             obstructed: self.board.is_obstructed(&line),
             ordnance: false,
@@ -853,7 +855,7 @@ impl Table {
             .filter(|(at, other)| *at != ship && other.in_play() && near(Party::Ship(*at)))
             .count();
         let small = |count: usize| u8::try_from(count.min(6)).unwrap_or(6);
-        Ok(Answer::Counts { enemies: small(enemies), friends: small(friends) })
+        Ok(BattleAnswer::Counts { enemies: small(enemies), friends: small(friends) })
     }
 
     /// New devices get their place: dropped behind whoever did it, with the template that ends nearest an enemy.
@@ -915,13 +917,13 @@ impl Table {
     }
 
     /// Whom a device that lies there or goes off reaches next.
-    fn reached(&self, number: u8) -> Answer {
-        let lies = matches!(self.battle().flow(), Flow::Lies { .. });
+    fn reached(&self, number: u8) -> BattleAnswer {
+        let lies = matches!(self.battle().flow(), BattleQuestion::Lies { .. });
         if !lies && self.battle().is_fused(number) {
-            return Answer::Next;
+            return BattleAnswer::Next;
         }
         let Some(lying) = self.board.devices.iter().find(|lying| lying.number == number) else {
-            return Answer::No;
+            return BattleAnswer::No;
         };
         let mine = self.battle().device(number).is_some_and(|laid| laid.kind.is_mine());
         let far = self.battle().device(number).is_some_and(|laid| laid.kind == Device::ElectroProtonBomb);
@@ -934,7 +936,7 @@ impl Table {
                 }
             })
         });
-        place.map_or(Answer::No, choice)
+        place.map_or(BattleAnswer::No, choice)
     }
 
     /// Towers turn up to 90 degrees to the nearest enemy ("Turbolaser Tower").

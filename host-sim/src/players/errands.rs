@@ -6,13 +6,16 @@
 use wingmate_core::cards::campaign_upgrades::CampaignUpgradeId;
 use wingmate_core::cards::maneuver::Bearing;
 use wingmate_core::cards::missions::vocabulary::{
-    AllyId, AllyMoves, AreaUse, Find, LayCheck, ModuleId, ObjectKind, Only, Rule, Shape as Zone, Test, Then,
+    AllyId, AllyMoves, AreaUse, Consequence, Find, LayCheck, ModuleId, ObjectKind, ObjectiveTest, Only, Rule,
+    Shape as Zone,
 };
 use wingmate_core::mission::command::Deed;
 use wingmate_core::mission::deeds::{Scannable, Spending};
-use wingmate_core::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick};
-use wingmate_core::mission::objectives::Verdict;
-use wingmate_core::mission::state::Thing;
+use wingmate_core::mission::flow::{
+    MissionAnswer, MissionFlow, MissionNotice, MissionQuestion, Number, Pick,
+};
+use wingmate_core::mission::objectives::ObjectiveState;
+use wingmate_core::mission::state::MissionThing;
 use wingmate_core::table::log::Party;
 use wingmate_core::table::rebel::{Chassis, RebelAt};
 use wingmate_core::table::remote::{RemoteAt, RemoteKind};
@@ -59,16 +62,16 @@ impl Table {
     // ---- what is wanted
 
     /// The tests that count now: the open part of the primary objective, then the bonuses.
-    fn wants(&self) -> Vec<(Test, f64)> {
+    fn wants(&self) -> Vec<(ObjectiveTest, f64)> {
         let mission = &self.game.mission;
         let mut wants = Vec::new();
         for objective in mission.card().objectives {
             let weight = if objective.primary { PRIMARY } else { BONUS };
             match objective.test {
-                Test::Steps(steps) => {
+                ObjectiveTest::Steps(steps) => {
                     wants.extend(steps.get(usize::from(mission.step)).map(|&test| (test, weight)))
                 }
-                Test::AllOf(tests) | Test::AnyOf(tests) => {
+                ObjectiveTest::AllOf(tests) | ObjectiveTest::AnyOf(tests) => {
                     wants.extend(tests.iter().map(|&test| (test, weight)))
                 }
                 test => wants.push((test, weight)),
@@ -78,23 +81,26 @@ impl Table {
     }
 
     /// Later steps of the primary objective: what they want destroyed counts already.
-    fn later(&self) -> impl Iterator<Item = Test> {
+    fn later(&self) -> impl Iterator<Item = ObjectiveTest> {
         let steps = self.game.mission.card().objectives.iter().find_map(|it| match it.test {
-            Test::Steps(steps) if it.primary => Some(steps),
+            ObjectiveTest::Steps(steps) if it.primary => Some(steps),
             _ => None,
         });
         steps.unwrap_or(&[]).iter().skip(usize::from(self.game.mission.step) + 1).copied()
     }
 
     /// All that may be shot for an objective, with its weight.
-    fn worth(&self) -> Vec<(Test, f64)> {
+    fn worth(&self) -> Vec<(ObjectiveTest, f64)> {
         let mut worth = self.wants();
         worth.extend(self.later().map(|test| (test, LATER)));
         worth
     }
 
     fn is_decided(&self) -> bool {
-        matches!(self.game.mission.primary_verdict(self.battle()), Verdict::Sure | Verdict::Failed)
+        matches!(
+            self.game.mission.primary_verdict(self.battle()),
+            ObjectiveState::Sure | ObjectiveState::Failed
+        )
     }
 
     fn has_rule(&self, is: impl Fn(Rule) -> bool) -> bool {
@@ -118,20 +124,22 @@ impl Table {
         for trigger in self.game.mission.card().triggers {
             match trigger.then {
                 // What is to be captured must not be shot down.
-                Then::Disable(own) if own == squad && ship.hull <= 3 => return 0.0,
-                Then::Disable(own) if own == squad => prize = prize.max(PRIMARY),
+                Consequence::Disable(own) if own == squad && ship.hull <= 3 => return 0.0,
+                Consequence::Disable(own) if own == squad => prize = prize.max(PRIMARY),
                 // One of them may be a friend.
-                Then::DrawFromBag if self.is_suspect(at) => return 0.0,
+                Consequence::DrawFromBag if self.is_suspect(at) => return 0.0,
                 _ => {}
             }
         }
         for (test, weight) in self.worth() {
             let wanted = match test {
-                Test::SquadsDestroyed(squads) => squads.contains(&squad),
-                Test::AllOfTypeDestroyed(kind) => ship.kind == kind,
-                Test::TypeOfSquadsDestroyed(kind, squads) => ship.kind == kind && squads.contains(&squad),
-                Test::AllElitesDestroyed => ship.is_elite(),
-                Test::FewerEscaped(_) => battle.behaviour(ship) == Behaviour::Escape,
+                ObjectiveTest::SquadsDestroyed(squads) => squads.contains(&squad),
+                ObjectiveTest::AllOfTypeDestroyed(kind) => ship.kind == kind,
+                ObjectiveTest::TypeOfSquadsDestroyed(kind, squads) => {
+                    ship.kind == kind && squads.contains(&squad)
+                }
+                ObjectiveTest::AllElitesDestroyed => ship.is_elite(),
+                ObjectiveTest::FewerEscaped(_) => battle.behaviour(ship) == Behaviour::Escape,
                 _ => false,
             };
             if wanted {
@@ -172,18 +180,18 @@ impl Table {
         for (test, weight) in self.worth() {
             let weight = if weight == BONUS && !decided { WAITS } else { weight };
             let wanted = match (test, mission.thing(at)) {
-                (Test::AllEmplacementsDestroyed(kinds), Thing::Emplacement(place)) => mission
+                (ObjectiveTest::AllEmplacementsDestroyed(kinds), MissionThing::Emplacement(place)) => mission
                     .card()
                     .map
                     .emplacements
                     .get(usize::from(place))
                     .is_some_and(|it| kinds.contains(&it.kind)),
                 (
-                    Test::AllObjectsDestroyed(kind) | Test::FewerObjectsThanPilots(kind),
-                    Thing::Object(own),
+                    ObjectiveTest::AllObjectsDestroyed(kind) | ObjectiveTest::FewerObjectsThanPilots(kind),
+                    MissionThing::Object(own),
                 ) => kind == own,
                 // Disabled, not destroyed.
-                (Test::ChannelIdentified, _) => {
+                (ObjectiveTest::ChannelIdentified, _) => {
                     mission.open_channels(self.battle()).any(|it| it == at) && remote.hull > 1
                 }
                 _ => false,
@@ -264,26 +272,28 @@ impl Table {
         let pose = self.board.rebel(at).map_or(Point::ZERO, |pose| pose.at);
         for (test, _) in self.wants() {
             match test {
-                Test::AllyEscaped { ally, .. } if ally == id => return Errand::Leave,
-                Test::AllyLoaded(ally, kind) if ally == id => {
+                ObjectiveTest::AllyEscaped { ally, .. } if ally == id => return Errand::Leave,
+                ObjectiveTest::AllyLoaded(ally, kind) if ally == id => {
                     if let Some(goal) = self.nearest_token(pose, kind) {
                         return Errand::To(goal, 0.0);
                     }
                 }
-                Test::AllyLanded(ally) if ally == id => {
+                ObjectiveTest::AllyLanded(ally) if ally == id => {
                     if let Some((_, door)) = self.doors().into_iter().min_by(|(_, one), (_, other)| {
                         one[0].distance(pose).total_cmp(&other[0].distance(pose))
                     }) {
                         return Errand::To((door[0] + door[1]) / 2.0, 0.0);
                     }
                 }
-                Test::ChannelSecured => {
+                ObjectiveTest::ChannelSecured => {
                     let marked = mission.marked.and_then(|remote| self.board.remote(remote));
                     if let Some(marked) = marked {
                         return Errand::To(marked.at, SCAN * 0.6);
                     }
                 }
-                Test::AllyJumped(ally) | Test::AllyJumpedCovered { ally, .. } if ally == id => {
+                ObjectiveTest::AllyJumped(ally) | ObjectiveTest::AllyJumpedCovered { ally, .. }
+                    if ally == id =>
+                {
                     return Errand::Jump;
                 }
                 _ => {}
@@ -328,19 +338,19 @@ impl Table {
                 continue;
             }
             match test {
-                Test::ObjectsRevealed(_) => {
+                ObjectiveTest::ObjectsRevealed(_) => {
                     let tokens = self.board.tokens.iter().filter(|it| it.kind == ObjectKind::TrackingToken);
                     goals.extend(
                         tokens.map(|it| it.at).filter(free).min_by(near).map(|goal| (goal, SCAN * 0.6)),
                     );
                 }
-                Test::AllyIdentified(_) => {
+                ObjectiveTest::AllyIdentified(_) => {
                     let ships = self.scannable_ships().into_iter().filter_map(|ship| self.board.ship(ship));
                     goals.extend(
                         ships.map(|it| it.at).filter(free).min_by(near).map(|goal| (goal, SCAN * 0.6)),
                     );
                 }
-                Test::RebelsEscaped { .. } => return Errand::Leave,
+                ObjectiveTest::RebelsEscaped { .. } => return Errand::Leave,
                 _ => {}
             }
         }
@@ -390,7 +400,7 @@ impl Table {
         }
         let captured = mission.flags.has(wingmate_core::mission::state::Flags::CAPTURED);
         // Who holds out to the end is fetched.
-        let fetched = mission.card().triggers.iter().any(|it| it.then == Then::SafeIfCaptured);
+        let fetched = mission.card().triggers.iter().any(|it| it.then == Consequence::SafeIfCaptured);
         let decided = self.is_decided();
         if captured || (fetched && !decided) {
             return None;
@@ -417,7 +427,7 @@ impl Table {
     }
 
     fn wants_jump(&self) -> bool {
-        self.wants().iter().any(|(test, _)| matches!(test, Test::RebelsJumped { .. }))
+        self.wants().iter().any(|(test, _)| matches!(test, ObjectiveTest::RebelsJumped { .. }))
     }
 
     /// A Hyperdrive with more charges than its dice can match is primed first.
@@ -660,11 +670,11 @@ impl Table {
     }
 
     /// What a notice changes on the table.
-    fn heed(&mut self, notice: Notice) {
+    fn heed(&mut self, notice: MissionNotice) {
         match notice {
-            Notice::TowersTurn => self.turn_towers(false),
-            Notice::TeamTowersTurn => self.turn_towers(true),
-            Notice::Drawn(number) => {
+            MissionNotice::TowersTurn => self.turn_towers(false),
+            MissionNotice::TeamTowersTurn => self.turn_towers(true),
+            MissionNotice::Drawn(number) => {
                 let found = match self.game.mission.find_of(number) {
                     Some(Find::Place(kind)) => Some(kind),
                     Some(Find::Port { min_pilots }) if self.game.mission.setup.column() >= min_pilots => {
@@ -679,7 +689,7 @@ impl Table {
                     }
                 }
             }
-            Notice::Loaded(_) => {
+            MissionNotice::Loaded(_) => {
                 // What is aboard no longer lies there.
                 let aboard: Vec<ObjectKind> = self
                     .game
@@ -689,7 +699,7 @@ impl Table {
                     .collect();
                 self.board.tokens.retain(|token| !aboard.contains(&token.kind));
             }
-            Notice::Launched(rebel) => {
+            MissionNotice::Launched(rebel) => {
                 if let Some((_, [one, other])) = self.doors().first().copied() {
                     let middle = (one + other) / 2.0;
                     let out = Point::new(self.board.area.width / 2.0, 0.0);
@@ -711,17 +721,17 @@ impl Table {
         }
     }
 
-    fn ask(&mut self, ask: Ask) -> Result<bool, String> {
+    fn ask(&mut self, ask: MissionQuestion) -> Result<bool, String> {
         let battle = self.battle();
         let trigger = |place: u8| self.game.mission.card().triggers.get(usize::from(place));
         Ok(match ask {
-            Ask::RebelNear(place) => match trigger(place).map(|it| it.only) {
+            MissionQuestion::RebelNear(place) => match trigger(place).map(|it| it.only) {
                 Some(Only::RebelNear(kind)) => {
                     battle.rebels().any(|(at, _)| self.band_to(at, kind).is_some_and(|band| band <= 3))
                 }
                 only => return Err(format!("{only:?} asks for Rebels near nothing")),
             },
-            Ask::Touching(place) => match trigger(place).map(|it| it.only) {
+            MissionQuestion::Touching(place) => match trigger(place).map(|it| it.only) {
                 Some(Only::Touching(squad, ally)) => {
                     let rebel = self.game.mission.ally_in_play(ally, battle).map(Party::Rebel);
                     let own = battle.ships().filter(|(_, ship)| {
@@ -734,7 +744,7 @@ impl Table {
                 }
                 only => return Err(format!("{only:?} asks whether nothing touches")),
             },
-            Ask::EnemyNear(place) => match trigger(place).map(|it| it.when) {
+            MissionQuestion::EnemyNear(place) => match trigger(place).map(|it| it.when) {
                 Some(wingmate_core::cards::missions::vocabulary::When::EnemyNear(kind)) => {
                     let things: Vec<Shape> = self.board.things(battle, &self.game.mission, kind).collect();
                     battle.ships().filter(|(_, ship)| ship.in_play()).any(|(at, _)| {
@@ -745,9 +755,9 @@ impl Table {
                 }
                 when => return Err(format!("{when:?} asks for enemies near nothing")),
             },
-            Ask::Lays(ship) => self.lays(ship),
-            Ask::EscortDuty => false,
-            Ask::JumpsNow(_) | Ask::Down(_) => true,
+            MissionQuestion::Lays(ship) => self.lays(ship),
+            MissionQuestion::EscortDuty => false,
+            MissionQuestion::JumpsNow(_) | MissionQuestion::Down(_) => true,
         })
     }
 
@@ -805,7 +815,7 @@ impl Table {
                 continue;
             }
             if self.board.remote(at).is_none()
-                && let Thing::Object(_) = self.game.mission.thing(at)
+                && let MissionThing::Object(_) = self.game.mission.thing(at)
                 && let Some(place) = self.scanned
             {
                 self.board.put(Party::Remote(at), Pose::new(place.x, place.y, 0.0));
@@ -829,7 +839,7 @@ impl Table {
                 continue;
             };
             let left = self.battle().ships().find(|(at, ship)| {
-                ship.state == wingmate_core::table::ship::State::Removed && self.board.ship(*at).is_some()
+                ship.state == wingmate_core::table::ship::ShipFate::Removed && self.board.ship(*at).is_some()
             });
             if let Some((ship, _)) = left
                 && let Some(pose) = self.board.ship(ship)

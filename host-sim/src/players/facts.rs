@@ -3,7 +3,7 @@
 //! One function a fact, for the place where the ship stands or one that it tries. Does NOT choose.
 
 use wingmate_core::automated::action::ActionOption;
-use wingmate_core::cards::action_rule::{Fact, Test};
+use wingmate_core::cards::action_rule::{Fact, FactTest};
 use wingmate_core::cards::effect::{Does, Effect, Need, Who, With};
 use wingmate_core::cards::vocabulary::{Action, Ranges};
 use wingmate_core::table::battle::{Goal, WeaponAt};
@@ -178,12 +178,14 @@ impl Table {
             .map(|(other, _)| other)
     }
 
-    pub fn test(&self, at: ShipAt, test: Test, pose: Pose, from: Pose) -> bool {
+    pub fn test(&self, at: ShipAt, test: FactTest, pose: Pose, from: Pose) -> bool {
         match test {
-            Test::Is(fact) => self.fact(at, fact, pose, from),
-            Test::Not(fact) => !self.fact(at, fact, pose, from),
-            Test::Or(one, other) => self.fact(at, one, pose, from) || self.fact(at, other, pose, from),
-            Test::NotOr(one, other) => !self.fact(at, one, pose, from) || self.fact(at, other, pose, from),
+            FactTest::Is(fact) => self.fact(at, fact, pose, from),
+            FactTest::Not(fact) => !self.fact(at, fact, pose, from),
+            FactTest::Or(one, other) => self.fact(at, one, pose, from) || self.fact(at, other, pose, from),
+            FactTest::NotOr(one, other) => {
+                !self.fact(at, one, pose, from) || self.fact(at, other, pose, from)
+            }
         }
     }
 

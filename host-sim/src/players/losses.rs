@@ -8,15 +8,15 @@ use std::fmt::Write as _;
 use wingmate_core::automated::command::BattleCommand;
 use wingmate_core::game::Command;
 use wingmate_core::mission::finish::Gain;
-use wingmate_core::mission::flow::{MissionFlow, Notice, Pick, Throw};
+use wingmate_core::mission::flow::{MissionFlow, MissionNotice, Pick, Throw};
 use wingmate_core::mission::objectives::is_counted;
-use wingmate_core::mission::state::{Ending, Stage};
-use wingmate_core::table::flow::{Flow, InWay, Obstacle, Task};
-use wingmate_core::table::log::{Happening, Party};
+use wingmate_core::mission::state::{MissionEnding, MissionStage};
+use wingmate_core::table::flow::{BattleQuestion, InWay, Obstacle, Task};
+use wingmate_core::table::log::{BattleHappening, Party};
 use wingmate_core::table::reason::{Reason, Rule};
 use wingmate_core::table::rebel::{RebelAt, RebelState};
 use wingmate_core::table::remote::{RemoteAt, RemoteKind};
-use wingmate_core::table::ship::{ShipAt, State};
+use wingmate_core::table::ship::{ShipAt, ShipFate};
 
 use super::Outcome;
 use super::table::Table;
@@ -34,7 +34,7 @@ pub enum Blame {
 
 /// The table before a command, and what is to blame if somebody falls by it.
 pub struct Before {
-    ships: Vec<State>,
+    ships: Vec<ShipFate>,
     rebels: Vec<RebelState>,
     remotes: Vec<bool>,
     blame: Blame,
@@ -76,17 +76,17 @@ impl Table {
     /// A line for everybody who has fallen since.
     pub fn record_losses(&mut self, before: Option<Before>) {
         let Some(Before { ships, rebels, remotes, blame }) = before else { return };
-        let flew = |state: &State| *state == State::InPlay;
+        let flew = |state: &ShipFate| *state == ShipFate::InPlay;
         let battle = self.battle();
         let mut fallen = Vec::new();
         for ((at, ship), old) in (0u8..).map(ShipAt).zip(&battle.ships).zip(&ships) {
-            if flew(old) && matches!(ship.state, State::Destroyed | State::Doomed) {
-                fallen.push((Party::Ship(at), ship.state == State::Doomed));
+            if flew(old) && matches!(ship.state, ShipFate::Destroyed | ShipFate::Doomed) {
+                fallen.push((Party::Ship(at), ship.state == ShipFate::Doomed));
             }
         }
         for ((at, rebel), old) in (0u8..).map(RebelAt).zip(&battle.rebels).zip(&rebels) {
             // At the limit of hostile space the mission says itself who is lost.
-            let told = blame == Blame::Unknown && self.game.mission.stage == Stage::Ending;
+            let told = blame == Blame::Unknown && self.game.mission.stage == MissionStage::Ending;
             if old.is_about() && matches!(rebel.state, RebelState::Destroyed | RebelState::Doomed) && !told {
                 fallen.push((Party::Rebel(at), rebel.state == RebelState::Doomed));
             }
@@ -119,7 +119,7 @@ impl Table {
 
     /// A ship that falls on its way has flown first; it is put down only when all about its move was answered.
     fn fly_on_film(&mut self) {
-        let Flow::Destroyed { ship } = self.battle().flow() else { return };
+        let BattleQuestion::Destroyed { ship } = self.battle().flow() else { return };
         let (Some(flight), Some(pose)) = (self.flight.clone(), self.board.ship(ship)) else { return };
         if flight.ship == ship {
             self.board.put(Party::Ship(ship), flight.flown.end);
@@ -184,8 +184,10 @@ impl Table {
             MissionFlow::Pick(Pick::NearBlast(at)) => {
                 format!("the blast of {}", self.battle().called(Party::Remote(at)))
             }
-            MissionFlow::Notice(Notice::LandingFailed(_)) => "the hangar door".into(),
-            MissionFlow::Notice(Notice::CommandosMoved | Notice::BlownUp(_)) => "the commandos".into(),
+            MissionFlow::Notice(MissionNotice::LandingFailed(_)) => "the hangar door".into(),
+            MissionFlow::Notice(MissionNotice::CommandosMoved | MissionNotice::BlownUp(_)) => {
+                "the commandos".into()
+            }
             _ => return None,
         })
     }
@@ -196,8 +198,8 @@ impl Table {
         let entries = (0..battle.log.count()).filter_map(|place| battle.log.newest(place));
         let mut own = entries.filter(|entry| entry.who == Party::Ship(ship));
         let hit = own.find_map(|entry| match entry.what {
-            Happening::Hit(0, 0) | Happening::Round(_) => Some(None),
-            Happening::Hit(..) => Some(Some(entry.why)),
+            BattleHappening::Hit(0, 0) | BattleHappening::Round(_) => Some(None),
+            BattleHappening::Hit(..) => Some(Some(entry.why)),
             _ => None,
         });
         match (hit.flatten(), battle.way.blocked.checked_sub(1)) {
@@ -233,10 +235,10 @@ impl Table {
         let (mission, battle) = (&self.game.mission, self.battle());
         let why = match mission.ending {
             _ if mission.no_survivors(battle) => "no pilot came home",
-            Some(Ending::Limit) => "time is up",
-            Some(Ending::NobodyLeft) => "no pilot is in play any more",
-            Some(Ending::Decided(_)) => "it is decided",
-            Some(Ending::Concluded) | None => "ended early",
+            Some(MissionEnding::Limit) => "time is up",
+            Some(MissionEnding::NobodyLeft) => "no pilot is in play any more",
+            Some(MissionEnding::Decided(_)) => "it is decided",
+            Some(MissionEnding::Concluded) | None => "ended early",
         };
         let mut caption = format!("{told}, in round {}: {why}.", outcome.rounds);
         for (place, objective) in mission.card().objectives.iter().enumerate() {

@@ -35,11 +35,11 @@ use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game};
 use wingmate_core::mission::command::MissionCommand;
 use wingmate_core::mission::flow::MissionFlow;
-use wingmate_core::mission::state::Stage;
-use wingmate_core::table::flow::{Answer, Flow};
+use wingmate_core::mission::state::MissionStage;
+use wingmate_core::table::flow::{BattleAnswer, BattleQuestion};
 use wingmate_core::table::log::Party;
 use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder};
-use wingmate_core::table::ship::State;
+use wingmate_core::table::ship::ShipFate;
 
 use crate::film::Film;
 
@@ -212,38 +212,38 @@ impl Table {
 
     fn battle_step(&mut self) -> Result<(), String> {
         let command = match self.game.battle.flow() {
-            Flow::Planning if self.game.mission.stage == Stage::Running => {
+            BattleQuestion::Planning if self.game.mission.stage == MissionStage::Running => {
                 self.plan();
                 BattleCommand::BEGIN_ROUND
             }
-            Flow::Rebels { initiative } => match self.rebels_turn(initiative)? {
+            BattleQuestion::Rebels { initiative } => match self.rebels_turn(initiative)? {
                 Some(answer) => BattleCommand::Answer(answer),
                 None => return Ok(()),
             },
-            Flow::RebelTarget { .. }
-            | Flow::AttackDice
-            | Flow::DefenceDice
-            | Flow::RebelAttackDice
-            | Flow::RebelDefenceDice => BattleCommand::Answer(self.rebel_dice()?),
-            Flow::Results => {
+            BattleQuestion::RebelTarget { .. }
+            | BattleQuestion::AttackDice
+            | BattleQuestion::DefenceDice
+            | BattleQuestion::RebelAttackDice
+            | BattleQuestion::RebelDefenceDice => BattleCommand::Answer(self.rebel_dice()?),
+            BattleQuestion::Results => {
                 self.record_results();
                 self.take_tokens();
                 self.see_ion();
-                BattleCommand::Answer(Answer::Next)
+                BattleCommand::Answer(BattleAnswer::Next)
             }
-            Flow::Destroyed { ship } => {
+            BattleQuestion::Destroyed { ship } => {
                 self.dropper = Some(Party::Ship(ship));
-                BattleCommand::Answer(Answer::Next)
+                BattleCommand::Answer(BattleAnswer::Next)
             }
-            Flow::RebelDown { .. } => BattleCommand::Answer(Answer::Yes),
-            Flow::Struck { who: Party::Rebel(rebel) } => {
+            BattleQuestion::RebelDown { .. } => BattleCommand::Answer(BattleAnswer::Yes),
+            BattleQuestion::Struck { who: Party::Rebel(rebel) } => {
                 let effect = self.game.battle.effect;
                 if let Some(sheet) = self.sheet_mut(rebel) {
                     sheet.ion += effect.ion;
                     sheet.stress += effect.stress;
                     sheet.strain += effect.strain;
                 }
-                BattleCommand::Answer(Answer::Next)
+                BattleCommand::Answer(BattleAnswer::Next)
             }
             _ => BattleCommand::Answer(self.empire()?),
         };
@@ -315,7 +315,7 @@ impl Table {
         outcome.lost = u8::try_from(lost).unwrap_or(u8::MAX);
         for ship in &battle.ships {
             *outcome.met.entry(ship.kind).or_default() += 1;
-            if matches!(ship.state, State::Destroyed | State::Doomed) {
+            if matches!(ship.state, ShipFate::Destroyed | ShipFate::Doomed) {
                 *outcome.kills.entry(ship.kind).or_default() += 1;
             }
         }

@@ -11,7 +11,7 @@ use wingmate_core::cards::vocabulary::{Action, AttackFace as CardFace, DefenceFa
 use wingmate_core::dice::faces::{AttackFace, DefenceFace};
 use wingmate_core::game::Command;
 use wingmate_core::mission::command::{Deed, MissionCommand};
-use wingmate_core::table::flow::{Answer, Arm, DefenceCounts, Flow, InWay, Obstacle};
+use wingmate_core::table::flow::{Arm, BattleAnswer, BattleQuestion, DefenceCounts, InWay, Obstacle};
 use wingmate_core::table::log::Party;
 use wingmate_core::table::rebel::{Chassis, RebelAt, RebelState};
 use wingmate_core::table::round::Phase;
@@ -82,7 +82,7 @@ pub fn dial(chassis: Chassis) -> DialId {
 fn has_action(chassis: Chassis, action: Action) -> bool {
     match rebel_ship(chassis) {
         Some(ship) => ship.card().bar.iter().any(|it| {
-            it.action == action && it.difficulty == wingmate_core::cards::rebel_ships::Difficulty::White
+            it.action == action && it.difficulty == wingmate_core::cards::rebel_ships::ActionDifficulty::White
         }),
         None => match chassis {
             Chassis::Yt1300 => matches!(action, Action::Focus | Action::Lock | Action::RotateArc),
@@ -418,7 +418,7 @@ impl Table {
     // ---- the turn of Rebels
 
     /// Rebels of an initiative move or fight, one after the other; then the screen is answered.
-    pub fn rebels_turn(&mut self, initiative: u8) -> Result<Option<Answer>, String> {
+    pub fn rebels_turn(&mut self, initiative: u8) -> Result<Option<BattleAnswer>, String> {
         let round = self.battle().round.number;
         let phase = self.battle().round.phase;
         if let Some((rebel, _)) = self.ionized {
@@ -466,12 +466,12 @@ impl Table {
                     }
                     if let Some(shot) = self.choose_shot(at) {
                         self.shot = Some(shot);
-                        return Ok(Some(Answer::Rebel(at)));
+                        return Ok(Some(BattleAnswer::Rebel(at)));
                     }
                 }
             }
         }
-        Ok(Some(Answer::Next))
+        Ok(Some(BattleAnswer::Next))
     }
 
     /// Whose turn it is among those of an initiative. Players choose their order: who has a free way moves first.
@@ -847,38 +847,38 @@ impl Table {
     pub fn rebel_dice(&mut self) -> Answered {
         let battle = self.battle();
         Ok(match battle.flow() {
-            Flow::RebelTarget { .. } => {
+            BattleQuestion::RebelTarget { .. } => {
                 let wanted = self.shot.map(|shot| shot.target);
                 let place = (0..battle.prey_count()).find(|&place| battle.prey(place) == wanted);
                 match place {
-                    Some(place) => Answer::Choice(u8::try_from(place).unwrap_or(0)),
-                    None => Answer::No,
+                    Some(place) => BattleAnswer::Choice(u8::try_from(place).unwrap_or(0)),
+                    None => BattleAnswer::No,
                 }
             }
-            Flow::AttackDice => Answer::Roll,
-            Flow::DefenceDice => {
+            BattleQuestion::AttackDice => BattleAnswer::Roll,
+            BattleQuestion::DefenceDice => {
                 let (defender, attacker) = (battle.attack.defender, battle.attack.attacker);
                 let incoming = battle.attack.results.total();
-                let Party::Rebel(at) = defender else { return Ok(Answer::Roll) };
+                let Party::Rebel(at) = defender else { return Ok(BattleAnswer::Roll) };
                 // Reinforce: one result less, if more than one would get through.
                 if incoming > 1 && self.is_covered(at, attacker) {
-                    return Ok(Answer::Defence(DefenceCounts { blanks: 0, focus: 0, evades: 1 }));
+                    return Ok(BattleAnswer::Defence(DefenceCounts { blanks: 0, focus: 0, evades: 1 }));
                 }
                 if let Some(sheet) = self.sheet_mut(at) {
                     sheet.turned = 0;
                 }
-                Answer::Roll
+                BattleAnswer::Roll
             }
-            Flow::RebelAttackDice => self.change_attack(),
-            Flow::RebelDefenceDice => self.change_defence(),
+            BattleQuestion::RebelAttackDice => self.change_attack(),
+            BattleQuestion::RebelDefenceDice => self.change_defence(),
             flow => return Err(format!("{flow:?} is not a Rebel's to answer")),
         })
     }
 
-    fn change_attack(&mut self) -> Answer {
-        let Party::Rebel(at) = self.battle().attack.attacker else { return Answer::Next };
-        let Some(roll) = self.battle().attack.attack else { return Answer::Next };
-        let Some(sheet) = self.sheet(at).cloned() else { return Answer::Next };
+    fn change_attack(&mut self) -> BattleAnswer {
+        let Party::Rebel(at) = self.battle().attack.attacker else { return BattleAnswer::Next };
+        let Some(roll) = self.battle().attack.attack else { return BattleAnswer::Next };
+        let Some(sheet) = self.sheet(at).cloned() else { return BattleAnswer::Next };
         let target = self.battle().attack.defender;
         let (blanks, eyes) =
             (roll.pool().places_of(AttackFace::Blank), roll.pool().places_of(AttackFace::Focus));
@@ -900,11 +900,11 @@ impl Table {
                 bad.first(sheet.kit.rerolls)
             };
             if dice.count() > 0 {
-                return Answer::Reroll(dice.bits());
+                return BattleAnswer::Reroll(dice.bits());
             }
         }
-        let Some(place) = eyes.places().next() else { return Answer::Next };
-        let turns = Answer::TurnAttack { place, face: CardFace::Hit };
+        let Some(place) = eyes.places().next() else { return BattleAnswer::Next };
+        let turns = BattleAnswer::TurnAttack { place, face: CardFace::Hit };
         if sheet.focus > 0 {
             // One token turns them all: it is spent with the last.
             if eyes.count() == 1
@@ -920,19 +920,19 @@ impl Table {
             }
             return turns;
         }
-        Answer::Next
+        BattleAnswer::Next
     }
 
-    fn change_defence(&mut self) -> Answer {
-        let Party::Rebel(at) = self.battle().attack.defender else { return Answer::Next };
-        let Some(roll) = self.battle().attack.defence else { return Answer::Next };
-        let Some(sheet) = self.sheet(at).cloned() else { return Answer::Next };
+    fn change_defence(&mut self) -> BattleAnswer {
+        let Party::Rebel(at) = self.battle().attack.defender else { return BattleAnswer::Next };
+        let Some(roll) = self.battle().attack.defence else { return BattleAnswer::Next };
+        let Some(sheet) = self.sheet(at).cloned() else { return BattleAnswer::Next };
         if roll.evades() >= roll.incoming().total() {
-            return Answer::Next;
+            return BattleAnswer::Next;
         }
         let eyes = roll.pool().places_of(DefenceFace::Focus);
         let blanks = roll.pool().places_of(DefenceFace::Blank);
-        let evade = |place: u8| Answer::TurnDefence { place, face: CardDefence::Evade };
+        let evade = |place: u8| BattleAnswer::TurnDefence { place, face: CardDefence::Evade };
         if let Some(place) = eyes.places().next().filter(|_| sheet.focus > 0) {
             let enough = roll.evades() + 1 >= roll.incoming().total() || eyes.count() == 1;
             if enough && let Some(own) = self.sheet_mut(at) {
@@ -952,7 +952,7 @@ impl Table {
             }
             return evade(place);
         }
-        Answer::Next
+        BattleAnswer::Next
     }
 }
 

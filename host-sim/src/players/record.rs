@@ -13,7 +13,7 @@ use wingmate_core::table::flow::{Arm, InWay};
 use wingmate_core::table::log::Party;
 use wingmate_core::table::rebel::{RebelAt, RebelState};
 use wingmate_core::table::round::Phase as RoundPhase;
-use wingmate_core::table::ship::{Behaviour, ShipAt, State};
+use wingmate_core::table::ship::{Behaviour, ShipAt, ShipFate};
 use wingmate_core::table::squad::SquadAt;
 
 use super::board::{Board, rebel_base};
@@ -267,7 +267,9 @@ impl Table {
         }
         let base = self.base(flight.ship);
         caption += &self.bump(who, base, &flight.flown);
-        if let Some(ship) = self.battle().ship(flight.ship).filter(|ship| gone && ship.state == State::Fled) {
+        if let Some(ship) =
+            self.battle().ship(flight.ship).filter(|ship| gone && ship.state == ShipFate::Fled)
+        {
             // "Escape Behavior", "Fleeing": the one was to leave, the other found no way to stay.
             let escapes = self.battle().behaviour(ship) == Behaviour::Escape;
             caption += if escapes { ", and escapes" } else { ", and flies off the table: it fled" };
@@ -376,7 +378,7 @@ impl Table {
         };
         let range = self.battle().attack.range;
         let doomed = match attacker {
-            Party::Ship(at) => self.battle().ship(at).is_some_and(|ship| ship.state == State::Doomed),
+            Party::Ship(at) => self.battle().ship(at).is_some_and(|ship| ship.state == ShipFate::Doomed),
             Party::Rebel(at) => self
                 .battle()
                 .rebels

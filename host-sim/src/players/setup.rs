@@ -9,7 +9,7 @@ use wingmate_core::cards::missions::vocabulary::{
     VectorId, Where,
 };
 use wingmate_core::mission::placement;
-use wingmate_core::mission::state::{Mission, Thing};
+use wingmate_core::mission::state::{Mission, MissionThing};
 use wingmate_core::table::battle::Battle;
 use wingmate_core::table::log::Party;
 use wingmate_core::table::rebel::{RebelAt, RebelState};
@@ -252,7 +252,7 @@ pub fn lay(mission: &Mission, battle: &Battle, rng: &mut fastrand::Rng) -> Board
         let own: Vec<RemoteAt> = (0u8..)
             .map(RemoteAt)
             .take(battle.remotes.len())
-            .filter(|at| mission.thing(*at) == Thing::Object(kind))
+            .filter(|at| mission.thing(*at) == MissionThing::Object(kind))
             .collect();
         if own.is_empty() {
             board.tokens.extend(places.into_iter().map(|at| Token { kind, at }));
@@ -280,7 +280,7 @@ pub fn lay(mission: &Mission, battle: &Battle, rng: &mut fastrand::Rng) -> Board
 pub fn place_emplacements(board: &mut Board, mission: &Mission, battle: &Battle, middle: Option<Point>) {
     let mut nth = 0;
     for remote in (0u8..).map(RemoteAt).take(battle.remotes.len()) {
-        let Thing::Emplacement(place) = mission.thing(remote) else { continue };
+        let MissionThing::Emplacement(place) = mission.thing(remote) else { continue };
         let Some(emplacement) = mission.card().map.emplacements.get(usize::from(place)) else { continue };
         if board.remote(remote).is_some() {
             continue;
@@ -344,7 +344,7 @@ pub fn place_squad(
             }
         };
         let there = ships.iter().zip(&muster.ships).enumerate().filter(|(_, (_, plan))| plan.vector == id);
-        let (own, spots): (Vec<ShipAt>, Vec<(Base, placement::Spot)>) = there
+        let (own, spots): (Vec<ShipAt>, Vec<(Base, placement::ShipSpot)>) = there
             .filter_map(|(nth, (&at, plan))| {
                 let spot = placement::spot(&muster, nth, battle.settings.five_in_order)?;
                 Some((at, (Base::of(plan.order.kind.size()), spot)))

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use wingmate_core::automated::simulate::{self, Tally, ZoneTally};
+use wingmate_core::automated::simulate::{self, ActivationCounts, ZoneTally};
 use wingmate_core::cards::maneuver::{Maneuver, Side};
 use wingmate_core::cards::ships::{Distance, ShipId, TargetArc};
 use wingmate_core::cards::vocabulary::Action;
@@ -20,7 +20,7 @@ use crate::cards::zone_name;
 pub struct Report {
     pub ship: ShipId,
     pub seed: u64,
-    pub tally: Tally,
+    pub tally: ActivationCounts,
     pub time: Duration,
 }
 
@@ -31,7 +31,7 @@ const AT_ONCE: u64 = 1 << 20;
 pub fn activations(ship: ShipId, count: u64, seed: u64, tick: &mut dyn FnMut(u64)) -> Report {
     let key = RollKey { round: 0, phase: 0, ship: ship.number(), purpose: Purpose::Free, ordinal: 0 };
     let mut row = Stream::new(&Seed::from_number(seed), &key);
-    let mut tally = Tally::new();
+    let mut tally = ActivationCounts::new();
     let start = Instant::now();
     while tally.activations < count {
         simulate::activations(ship, AT_ONCE.min(count - tally.activations), &mut row, &mut tally);
@@ -176,7 +176,7 @@ impl Report {
     }
 
     fn write(&self, out: &mut String) -> std::fmt::Result {
-        let Tally { activations, red, questions, .. } = self.tally;
+        let ActivationCounts { activations, red, questions, .. } = self.tally;
         writeln!(
             out,
             "{}: {activations} activations in {:.2} s, {:.1} million a second (seed {})",

@@ -3,7 +3,7 @@
 //! Nine squares of range 1 are 14.4 mm short of three feet: the map is centred, and what is on its edge is on the edge of the
 //! table. Does NOT know what a place of the map is for.
 
-use wingmate_core::cards::missions::vocabulary::{Point as MapPoint, TABLE};
+use wingmate_core::cards::missions::vocabulary::{MapPoint, TABLE};
 
 use super::TOUCH;
 use super::pose::Point;

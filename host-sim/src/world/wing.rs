@@ -1,9 +1,9 @@
 //! Wing formations: six positions around the leader, and where squads enter.
 //!
 //! A wing is of small ships, 60 mm from centre to centre both ways: a base and the tool. Does NOT know who leads; where ships
-//! of a squad stand at their vector is the core's [`Spot`].
+//! of a squad stand at their vector is the core's [`ShipSpot`].
 
-use wingmate_core::mission::placement::{Place, Spot};
+use wingmate_core::mission::placement::{ShipSpot, SquadPlace};
 use wingmate_core::table::ship::Position;
 
 use super::area::Area;
@@ -32,13 +32,13 @@ pub fn member(leader: Pose, position: Position) -> Pose {
 }
 
 /// Where a ship enters: its spot, measured from a vector on an edge that faces into the table.
-pub fn entry(vector: Pose, spot: Spot) -> Pose {
+pub fn entry(vector: Pose, spot: ShipSpot) -> Pose {
     vector.step(f64::from(spot.right), f64::from(spot.forward), 0.0)
 }
 
 /// Where the ships of a squad enter. At a corner of the table a vector points across: there a wing goes forward as one until
 /// all of it is on the table, and individual ships until they touch the edge.
-pub fn enter(area: &Area, vector: Pose, squad: &[(Base, Spot)]) -> Vec<Pose> {
+pub fn enter(area: &Area, vector: Pose, squad: &[(Base, ShipSpot)]) -> Vec<Pose> {
     let poses = squad.iter().map(|&(_, spot)| entry(vector, spot));
     let pushes: Vec<f64> = squad
         .iter()
@@ -46,8 +46,8 @@ pub fn enter(area: &Area, vector: Pose, squad: &[(Base, Spot)]) -> Vec<Pose> {
         .map(|(&(base, _), pose)| area.push(&base.footprint(pose), vector.forward()))
         .collect();
     let most = pushes.iter().copied().fold(0.0, f64::max);
-    let push = |(&(_, spot), own): (&(Base, Spot), f64)| {
-        if matches!(spot.place, Place::Wing(_)) { most } else { own }
+    let push = |(&(_, spot), own): (&(Base, ShipSpot), f64)| {
+        if matches!(spot.place, SquadPlace::Wing(_)) { most } else { own }
     };
     poses.zip(squad.iter().zip(pushes).map(push)).map(|(pose, push)| pose.step(0.0, push, 0.0)).collect()
 }

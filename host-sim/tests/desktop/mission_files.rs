@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::{env, fs};
 
-use wingmate_core::automated::command::{BattleCommand, Gone};
+use wingmate_core::automated::command::{BattleCommand, Departure};
 use wingmate_core::automated::simulate;
 use wingmate_core::cards::missions::vocabulary::SquadName;
 use wingmate_core::cards::missions::{MissionId, TABLE};
@@ -15,7 +15,7 @@ use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game};
 use wingmate_core::mission::command::{Deed, MissionCommand};
 use wingmate_core::mission::flow::{MissionAnswer, MissionFlow};
-use wingmate_core::table::flow::Flow;
+use wingmate_core::table::flow::BattleQuestion;
 use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder};
 use wingmate_sim::mission_file;
 
@@ -43,7 +43,7 @@ fn any_command(game: &Game, pick: PickBelow) -> Option<Command> {
     if game.mission.leads(&game.battle) {
         return any_answer(game, pick).map(|answer| Command::Mission(MissionCommand::Answer(answer)));
     }
-    if let Flow::Rebels { initiative } = game.battle.flow
+    if let BattleQuestion::Rebels { initiative } = game.battle.flow
         && pick(3) == 0
         && let Some(deed) = any_deed(game, initiative, pick)
     {
@@ -141,7 +141,7 @@ fn the_example_plays_to_its_end() {
     for pilots in 3..=6 {
         let mut game = begin(id, pilots, Level::from_number(pilots - 1).unwrap(), 1);
         let mut pick = noise(1);
-        while game.battle.flow != Flow::Planning || game.mission.leads(&game.battle) {
+        while game.battle.flow != BattleQuestion::Planning || game.mission.leads(&game.battle) {
             let command = any_command(&game, &mut pick).unwrap();
             game.apply(&command).unwrap();
         }
@@ -149,7 +149,7 @@ fn the_example_plays_to_its_end() {
         let named = |game: &Game, name| game.battle.squads.iter().any(|squad| squad.name == name);
         assert!(named(&game, SquadName::Alpha) && !named(&game, SquadName::Elite));
         for (ship, _) in game.battle.clone().ships() {
-            let gone = Gone::Destroyed { by: Some(RebelAt(0)) };
+            let gone = Departure::Destroyed { by: Some(RebelAt(0)) };
             game.apply(&Command::Battle(BattleCommand::RemoveShip { ship, gone })).unwrap();
         }
         assert!(play_out(&mut game, 1, |_, _| {}) > 20);

@@ -10,7 +10,7 @@ use wingmate_core::cards::pilots::Level;
 use wingmate_core::cards::ships::ShipId;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game};
-use wingmate_core::table::flow::{Answer, Arm, Flow, Ways};
+use wingmate_core::table::flow::{Arm, BattleAnswer, BattleQuestion, Ways};
 use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder};
 use wingmate_core::table::squad::SquadOrder;
 use wingmate_sim::film::Kind;
@@ -115,32 +115,46 @@ fn an_attack_deals_what_the_odds_say() {
         apply(BattleCommand::AddSquad(SquadOrder::plain(ShipId::TieInterceptor, 1)));
         apply(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, 6)));
         apply(BattleCommand::Start);
-        apply(BattleCommand::Answer(Answer::Next));
+        apply(BattleCommand::Answer(BattleAnswer::Next));
         apply(BattleCommand::BEGIN_ROUND);
         // Whatever is asked before the shots has the quietest answer.
         loop {
             let answer = match game.battle.flow() {
-                Flow::Rebels { .. }
+                BattleQuestion::Rebels { .. }
                     if game.battle.round.phase == wingmate_core::table::round::Phase::Engagement =>
                 {
                     break;
                 }
-                Flow::Target { .. } => Answer::Choice(0),
-                Flow::Sector { .. } => Answer::Sector(wingmate_core::table::flow::Sector::ALL[3]),
-                Flow::CloseFar { .. } => Answer::Distance(wingmate_core::cards::ships::Distance::Far),
-                Flow::Fact { .. } | Flow::Try { .. } | Flow::Engage { .. } => Answer::No,
-                _ => Answer::Next,
+                BattleQuestion::Target { .. } => BattleAnswer::Choice(0),
+                BattleQuestion::Sector { .. } => {
+                    BattleAnswer::Sector(wingmate_core::table::flow::Sector::ALL[3])
+                }
+                BattleQuestion::CloseFar { .. } => {
+                    BattleAnswer::Distance(wingmate_core::cards::ships::Distance::Far)
+                }
+                BattleQuestion::Fact { .. } | BattleQuestion::Try { .. } | BattleQuestion::Engage { .. } => {
+                    BattleAnswer::No
+                }
+                _ => BattleAnswer::Next,
             };
             game.apply(&Command::Battle(BattleCommand::Answer(answer))).unwrap();
         }
         let ship = &mut game.battle.ships[0];
         ship.tokens = wingmate_core::table::ship::Tokens::default();
         let health = ship.health();
-        let shot = Answer::Shot { range: 2, arm: Arm::Primary, attack: 0, defence: 0, ways: Ways::NONE };
-        for answer in [Answer::Rebel(RebelAt(0)), Answer::Choice(0), shot, Answer::Roll, Answer::Next] {
+        let shot =
+            BattleAnswer::Shot { range: 2, arm: Arm::Primary, attack: 0, defence: 0, ways: Ways::NONE };
+        for answer in [
+            BattleAnswer::Rebel(RebelAt(0)),
+            BattleAnswer::Choice(0),
+            shot,
+            BattleAnswer::Roll,
+            BattleAnswer::Next,
+        ] {
             game.apply(&Command::Battle(BattleCommand::Answer(answer))).unwrap();
         }
-        let through = if game.battle.flow() == Flow::Results { game.battle.results().total() } else { 0 };
+        let through =
+            if game.battle.flow() == BattleQuestion::Results { game.battle.results().total() } else { 0 };
         assert!(health > 0);
         dealt += u32::from(through);
     }

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use wingmate_body::body::{SIDE, rgba, width_on};
 use wingmate_core::body::Board;
 use wingmate_core::journal::layout::REGION_BYTES;
-use wingmate_core::link::frame::{Collector, MAX_FRAME};
+use wingmate_core::link::frame::{MAX_FRAME, MessageCollector};
 use wingmate_core::link::message::{self, MAX_DATA, Refusal, Reply, Request, VERSION};
 use wingmate_core::link::{Consent, Wanted, framed};
 use wingmate_core::ui::canvas::{STRIP_ROWS, STRIPS};
@@ -60,7 +60,7 @@ pub struct Cable {
     goal: Goal,
     state: State,
     step: Step,
-    collector: Box<Collector>,
+    collector: Box<MessageCollector>,
     number: u8,
     out: Vec<u8>,
     board: Board,
@@ -83,7 +83,7 @@ impl Cable {
             goal,
             state: State::Working,
             step: Step::Rest,
-            collector: Box::new(Collector::new()),
+            collector: Box::new(MessageCollector::new()),
             number,
             // What was begun by somebody else ends here.
             out: vec![0],
@@ -385,7 +385,7 @@ mod tests {
         body: Body<Pages>,
         flash: Pages,
         link: Box<Link>,
-        collector: Box<Collector>,
+        collector: Box<MessageCollector>,
     }
 
     impl Desk {
@@ -393,7 +393,7 @@ mod tests {
             let flash = Pages::blank();
             let mut body = Body::start(board, Some(7), flash.clone(), Box::new(|_| {}));
             [Key::A, Key::A, Key::Down, Key::A].iter().for_each(|key| body.press(Input::Press(*key)));
-            Desk { body, flash, link: Box::new(Link::new()), collector: Box::new(Collector::new()) }
+            Desk { body, flash, link: Box::new(Link::new()), collector: Box::new(MessageCollector::new()) }
         }
 
         /// Carries bytes until nobody has more to say.

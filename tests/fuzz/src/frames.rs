@@ -2,7 +2,7 @@
 //!
 //! The first byte says where the device stands and whether its owner said yes; the rest comes over the wire.
 
-use wingmate_core::link::frame::Collector;
+use wingmate_core::link::frame::MessageCollector;
 use wingmate_core::link::message::{MAX_MESSAGE, Reply, read};
 use wingmate_core::link::{Consent, Link, Wanted};
 use wingmate_core::ui::key::{Input, Key};
@@ -17,7 +17,7 @@ pub fn frames(bytes: &[u8]) {
     let first = tape.byte();
     let yes = first >= 0x80;
     let mut body = start(world(first % 0x80).image.clone());
-    let (mut link, mut collector) = (Box::new(Link::new()), Box::new(Collector::new()));
+    let (mut link, mut collector) = (Box::new(Link::new()), Box::new(MessageCollector::new()));
     if yes {
         body.device_mut().ask_link(Wanted::Restore);
         body.press(Input::Press(Key::Left));

@@ -7,7 +7,9 @@ use wingmate_body::Body;
 use wingmate_body::flash::Memory;
 use wingmate_core::journal::layout::{PAGE, REGION_PAGES};
 use wingmate_core::journal::ram_flash::finish;
-use wingmate_core::journal::store::{Health, MAX_KEYS, MAX_RECORD, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
+use wingmate_core::journal::store::{
+    MAX_KEYS, MAX_RECORD, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, Slot, Store,
+};
 
 use crate::tape::Tape;
 use crate::worlds::{self, World, start, world};
@@ -109,7 +111,7 @@ pub fn comes_back(mut body: Body<Memory>) {
     // Beside a demo station, Show me, a save of a newer version and a region full of games that cannot be read.
     let kept = !device.is_aside()
         && device.slots().get(device.slots().current()).is_some()
-        && matches!(body.keeper().store().health(), Health::Ready);
+        && matches!(body.keeper().store().health(), RegionHealth::Ready);
     let (before, trace) = (standing(&body), body.trace());
     let again = start(body.into_flash().into_memory());
     if kept {

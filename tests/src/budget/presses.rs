@@ -6,12 +6,12 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use wingmate_core::body::Board;
-use wingmate_core::campaign::round::Stage;
+use wingmate_core::campaign::round::CampaignStage;
 use wingmate_core::cards::upgrades::UpgradeSlot;
 use wingmate_core::device::Device;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::Game;
-use wingmate_core::table::flow::Flow;
+use wingmate_core::table::flow::BattleQuestion;
 use wingmate_core::table::round::Phase;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::screens::Screen;
@@ -36,7 +36,7 @@ fn after(seed: u64, keys: &[Key]) -> Box<Device> {
     device
 }
 
-fn flow(device: &Device) -> Flow {
+fn flow(device: &Device) -> BattleQuestion {
     device.game().battle.flow()
 }
 
@@ -48,8 +48,8 @@ fn two_fighters() -> Vec<Key> {
 }
 
 /// Whether a question is still the one that was asked: the next ship and its rose are one.
-fn same_question(asked: Flow, now: Flow) -> bool {
-    matches!((asked, now), (Flow::NextShip { .. }, Flow::Sector { .. }))
+fn same_question(asked: BattleQuestion, now: BattleQuestion) -> bool {
+    matches!((asked, now), (BattleQuestion::NextShip { .. }, BattleQuestion::Sector { .. }))
 }
 
 /// Every answer to the open question, each with the fewest keys that give it.
@@ -86,9 +86,11 @@ fn is_trouble(seed: u64, before: &[Key], answer: &[Key]) -> bool {
     let now = after(seed, &[before, answer].concat());
     match flow(&asked) {
         // Flown is the first answer: every other one is trouble.
-        Flow::Maneuver { .. } => answer != [Key::A],
+        BattleQuestion::Maneuver { .. } => answer != [Key::A],
         // Only at range 0: no distance is asked.
-        Flow::NextShip { .. } | Flow::Sector { .. } => matches!(flow(&now), Flow::Maneuver { .. }),
+        BattleQuestion::NextShip { .. } | BattleQuestion::Sector { .. } => {
+            matches!(flow(&now), BattleQuestion::Maneuver { .. })
+        }
         _ => false,
     }
 }
@@ -99,14 +101,14 @@ fn ways(seed: u64, before: &[Key], pressed: usize, out: &mut Vec<usize>) {
     let first = after(seed, &two_fighters());
     let acting = matches!(
         flow(&device),
-        Flow::Sector { ship }
-        | Flow::NextShip { ship }
-        | Flow::Target { ship }
-        | Flow::CloseFar { ship }
-        | Flow::Maneuver { ship }
-        | Flow::Fact { ship, .. }
-        | Flow::Try { ship }
-        | Flow::Acted { ship } if Flow::NextShip { ship } == flow(&first)
+        BattleQuestion::Sector { ship }
+        | BattleQuestion::NextShip { ship }
+        | BattleQuestion::Target { ship }
+        | BattleQuestion::CloseFar { ship }
+        | BattleQuestion::Maneuver { ship }
+        | BattleQuestion::Fact { ship, .. }
+        | BattleQuestion::Try { ship }
+        | BattleQuestion::Acted { ship } if BattleQuestion::NextShip { ship } == flow(&first)
     );
     if !acting {
         out.push(pressed);
@@ -177,7 +179,7 @@ fn to(mode: &str) -> Vec<Key> {
 fn round(mut device: Box<Device>) -> Option<f64> {
     let planning = |device: &Device| {
         let Game { battle, mission, .. } = device.game();
-        battle.flow() == Flow::Planning && !(mission.is_on() && mission.leads(battle))
+        battle.flow() == BattleQuestion::Planning && !(mission.is_on() && mission.leads(battle))
     };
     by_default(&mut device, planning)?;
     let number = device.game().battle.round.number;
@@ -204,8 +206,8 @@ pub fn tie_attack() -> Option<f64> {
     let mut device = after(1, &to("battle"));
     let mut worst = None;
     for _ in 0..4 {
-        by_default(&mut device, |device| matches!(flow(device), Flow::Engage { .. }))?;
-        let Flow::Engage { ship, .. } = flow(&device) else { return None };
+        by_default(&mut device, |device| matches!(flow(device), BattleQuestion::Engage { .. }))?;
+        let BattleQuestion::Engage { ship, .. } = flow(&device) else { return None };
         let same = |device: &Device| device.game().battle.flow.ship() == Some(ship) || fighting(device);
         device.on(Input::Press(Key::A));
         let presses = 1 + by_default(&mut device, |device| !same(device))?;
@@ -216,7 +218,13 @@ pub fn tie_attack() -> Option<f64> {
 
 /// Whether an attack is under way.
 fn fighting(device: &Device) -> bool {
-    !matches!(flow(device), Flow::Engage { .. } | Flow::Rebels { .. } | Flow::Planning | Flow::Over)
+    !matches!(
+        flow(device),
+        BattleQuestion::Engage { .. }
+            | BattleQuestion::Rebels { .. }
+            | BattleQuestion::Planning
+            | BattleQuestion::Over
+    )
 }
 
 /// Presses for a Rebel attack on an automated ship, its dice typed in: every question with its default answer.
@@ -224,7 +232,7 @@ pub fn rebel_attack() -> Option<f64> {
     let mut device = after(1, &to("battle"));
     by_default(&mut device, |device| {
         let phase = device.game().battle.round.phase;
-        phase == Phase::Engagement && matches!(flow(device), Flow::Rebels { .. })
+        phase == Phase::Engagement && matches!(flow(device), BattleQuestion::Rebels { .. })
     })?;
     device.on(Input::Press(Key::A));
     by_default(&mut device, |device| !fighting(device)).map(|presses| count(presses + 1))
@@ -256,7 +264,7 @@ pub fn question_to_word() -> Option<f64> {
 /// Presses from "Rebels move now" in a mission to a Rebel that has left over the edge.
 pub fn report() -> Option<f64> {
     let mut keys = local_trouble();
-    let moving = |device: &Device| matches!(flow(device), Flow::Rebels { .. });
+    let moving = |device: &Device| matches!(flow(device), BattleQuestion::Rebels { .. });
     while !moving(&after(1, &keys)) {
         if keys.len() > 200 {
             return None;
@@ -278,7 +286,8 @@ fn founded() -> Option<(Box<Device>, usize)> {
     let home = [Key::A, Key::A].len();
     let keys = [to("campaign"), vec![Key::A, Key::Down, Key::Down, Key::Down]].concat();
     let mut device = after(1, &keys);
-    let begun = by_default(&mut device, |device| matches!(device.game().campaign.stage, Stage::Round(_)))?;
+    let begun =
+        by_default(&mut device, |device| matches!(device.game().campaign.stage, CampaignStage::Round(_)))?;
     (device.game().campaign.roster().count() == 6).then_some((device, keys.len() - home + begun))
 }
 
@@ -311,7 +320,7 @@ pub fn torpedo() -> Option<f64> {
 /// Presses from power-on to the first activation of a quick battle.
 pub fn first_activation() -> Option<f64> {
     let mut device = after(1, &[]);
-    by_default(&mut device, |device| matches!(flow(device), Flow::NextShip { .. })).map(count)
+    by_default(&mut device, |device| matches!(flow(device), BattleQuestion::NextShip { .. })).map(count)
 }
 
 /// Everything that can be counted.

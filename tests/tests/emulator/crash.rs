@@ -6,7 +6,7 @@
 use wingmate_core::body::Board;
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::ui::key::{Input, Key};
-use wingmate_core::ui::screens::safe::Reason;
+use wingmate_core::ui::screens::safe::ClosedReason;
 use wingmate_sim::body::Body;
 use wingmate_sim::run::hex;
 use wingmate_sim::save::Chip;
@@ -155,7 +155,7 @@ fn a_device_that_keeps_crashing_starts_more_carefully() {
 
     crash(&mut emulator);
     let before = saved(&mut emulator);
-    let mut simulator = Body::safe(Board::PicoLcd13, Chip::of(before.clone()), Reason::Crashed);
+    let mut simulator = Body::safe(Board::PicoLcd13, Chip::of(before.clone()), ClosedReason::Crashed);
     let booted = emulator.reboot().unwrap();
     booted.assert_clean();
     assert_eq!(booted.hash, hex(simulator.hash()), "the saves are closed");
@@ -215,7 +215,7 @@ fn a_start_that_crashes_leads_home_and_then_to_a_safe_one() {
     // Each time the first of them follows power-on: a board that runs loses its power.
     for at_ms in [60, 120, 150] {
         (0..3).for_each(|_| fails(&mut emulator, at_ms));
-        let mut simulator = Body::safe(Board::PicoLcd13, Chip::of(before.clone()), Reason::Crashed);
+        let mut simulator = Body::safe(Board::PicoLcd13, Chip::of(before.clone()), ClosedReason::Crashed);
         let booted = emulator.reboot().unwrap();
         booted.assert_clean();
         assert_eq!(booted.hash, hex(simulator.hash()), "{at_ms} ms: the saves are closed");
@@ -298,7 +298,7 @@ fn a_held_key_starts_safely() {
     let Some(mut emulator) = Emulator::start_or_say_why() else { return };
     let played = playing("safe-game").map(|mut emulator| saved(&mut emulator)).unwrap();
     let booted = start_safely(&mut emulator, boot_with("safe", &played).unwrap());
-    let mut simulator = Body::safe(Board::PicoLcd13, Chip::of(played.clone()), Reason::Held);
+    let mut simulator = Body::safe(Board::PicoLcd13, Chip::of(played.clone()), ClosedReason::Held);
     assert_eq!(booted.hash, hex(simulator.hash()));
     // The last of them plays without saves.
     for stroke in strokes("b x y down down down a a a down b a down a b up a a a a down a b") {

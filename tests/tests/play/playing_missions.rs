@@ -6,7 +6,7 @@
 use wingmate_core::body::{Board, Settings};
 use wingmate_core::cards::missions::MissionId;
 use wingmate_core::mission::flow::MissionFlow;
-use wingmate_core::mission::state::Stage;
+use wingmate_core::mission::state::MissionStage;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::body::Body;
 use wingmate_sim::run::likeliest;
@@ -46,7 +46,7 @@ fn begin(place: u8, pilots: u8, seed: u64, large_type: bool) -> Body {
             Stroke::Hold(key) => body.hold(key),
         }
     }
-    assert_eq!(body.device().game().mission.stage, Stage::Setup, "{}", body.trace());
+    assert_eq!(body.device().game().mission.stage, MissionStage::Setup, "{}", body.trace());
     body
 }
 

@@ -13,7 +13,7 @@ use std::time::Instant;
 use wingmate_core::automated::command::BattleCommand;
 use wingmate_core::body::Board;
 use wingmate_core::campaign::command::CampaignCommand as C;
-use wingmate_core::campaign::round::{Stage, Step};
+use wingmate_core::campaign::round::{CampaignStage, Step};
 use wingmate_core::campaign::simulate::{forward, some_command};
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::cards::campaign_deck::Length;
@@ -185,12 +185,12 @@ fn play(number: u64) -> Option<Score> {
     while flown < MISSIONS {
         let campaign = &squad.console.game().campaign;
         match campaign.stage {
-            Stage::Over(_) => return None,
-            Stage::Round(Step::Play) => {
+            CampaignStage::Over(_) => return None,
+            CampaignStage::Round(Step::Play) => {
                 squad.fly(number.wrapping_mul(1_000) + flown as u64);
                 flown += 1;
             }
-            Stage::Round(Step::Spend) => {
+            CampaignStage::Round(Step::Spend) => {
                 for _ in 0..WISHES {
                     let wish = some_command(&squad.console.game().campaign, &mut row);
                     squad.tries(wish);

@@ -14,7 +14,7 @@ use wingmate_core::campaign::PilotAt;
 use wingmate_core::dice::faces::DieKind;
 use wingmate_core::game::{Command, ENGINE_VERSION, Game};
 use wingmate_core::games::GamesTable;
-use wingmate_core::journal::layout::{LAYOUT, LAYOUT_1, Layout, REGION_BYTES, SLOTS};
+use wingmate_core::journal::layout::{LAYOUT, LAYOUT_1, REGION_BYTES, RegionLayout, SLOTS};
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::record::{MAX_RECORD, Record};
 use wingmate_core::journal::slots::Slots;
@@ -49,7 +49,7 @@ fn sample(name: &str) -> Vec<u8> {
 }
 
 /// Every value and every item of a region.
-fn contents(image: Vec<u8>, layout: Layout) -> Vec<Vec<u8>> {
+fn contents(image: Vec<u8>, layout: RegionLayout) -> Vec<Vec<u8>> {
     let mut store = finish(Store::open_as(Chip::of(image), 0..layout.bytes(), layout));
     let mut all = Vec::new();
     for key in 0..MAX_KEYS {

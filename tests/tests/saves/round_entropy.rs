@@ -3,7 +3,7 @@
 
 use wingmate_core::body::Board;
 use wingmate_core::game::Command;
-use wingmate_core::table::flow::Flow;
+use wingmate_core::table::flow::BattleQuestion;
 use wingmate_core::table::round::RoundName;
 use wingmate_core::table::vault::{ENTROPY_BYTES, RoundEntropy};
 use wingmate_core::ui::key::{Input, Key};
@@ -45,7 +45,7 @@ impl Table {
         }
     }
 
-    fn flow(&mut self) -> Flow {
+    fn flow(&mut self) -> BattleQuestion {
         self.body().device().game().battle.flow()
     }
 
@@ -59,7 +59,7 @@ impl Table {
     /// From the list of battles to the Planning question.
     fn set_up(&mut self) {
         self.press(&[Key::A, Key::A, Key::A]);
-        assert_eq!(self.flow(), Flow::Planning, "{}", self.body().trace());
+        assert_eq!(self.flow(), BattleQuestion::Planning, "{}", self.body().trace());
     }
 
     /// Begins the round and rolls for the first ship, which is close.
@@ -76,7 +76,7 @@ impl Table {
 
     /// Undoes all that followed a Planning question, and the round with it.
     fn undo_to_planning(&mut self) {
-        while self.flow() != Flow::Planning {
+        while self.flow() != BattleQuestion::Planning {
             let before = self.body().device().history().cursor();
             self.press(&[Key::Y]);
             assert!(self.body().device().history().cursor() < before, "{}", self.body().trace());
@@ -86,9 +86,9 @@ impl Table {
     /// Ends the battle and flies it again, to its Planning question.
     fn rematch(&mut self) {
         self.press(&[Key::B, Key::Up, Key::A, Key::Down, Key::A]);
-        assert_eq!(self.flow(), Flow::Ended, "{}", self.body().trace());
+        assert_eq!(self.flow(), BattleQuestion::Ended, "{}", self.body().trace());
         self.press(&[Key::A, Key::A]);
-        assert_eq!(self.flow(), Flow::Planning, "{}", self.body().trace());
+        assert_eq!(self.flow(), BattleQuestion::Planning, "{}", self.body().trace());
     }
 
     fn cut_power(&mut self) {
@@ -108,11 +108,11 @@ fn an_undone_round_begins_with_the_same_dice() {
         assert_eq!(table.begin(), first);
     }
     // Undone together with the battle, which is set up once more.
-    while table.flow() != Flow::Setup {
+    while table.flow() != BattleQuestion::Setup {
         table.press(&[Key::Y]);
     }
     table.press(&[Key::A, Key::A]);
-    assert_eq!(table.flow(), Flow::Planning, "{}", table.body().trace());
+    assert_eq!(table.flow(), BattleQuestion::Planning, "{}", table.body().trace());
     assert_eq!(table.begin(), first);
 }
 
@@ -123,7 +123,7 @@ fn a_round_taken_back_by_a_held_key_begins_with_the_same_dice() {
     let command = table.body().device().history().undoable();
     // The same key stays down: its press is forgotten, the menu opens.
     table.body().press(Input::Hold(Key::A));
-    assert_eq!((table.body().screen(), table.flow()), ("menu", Flow::Planning));
+    assert_eq!((table.body().screen(), table.flow()), ("menu", BattleQuestion::Planning));
     table.press(&[Key::B]);
     assert_eq!(Some(table.begin().command), command);
 }
@@ -184,7 +184,7 @@ fn the_firmware_saves_a_begun_round_before_it_shows_it() {
     let mut pair = Pair::start(emulator, "begun-round", &practice_image(7)).unwrap();
     let next = Stroke::Press(Key::A);
     for _ in 0..10 {
-        if pair.simulator.device().game().battle.flow() == Flow::Planning {
+        if pair.simulator.device().game().battle.flow() == BattleQuestion::Planning {
             break;
         }
         pair.stroke(next).unwrap().assert_clean();

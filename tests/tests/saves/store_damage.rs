@@ -9,7 +9,9 @@ use std::time::Instant;
 use embedded_storage_async::nor_flash::NorFlash;
 use wingmate_core::journal::layout::{PAGE, REGION_BYTES, REGION_PAGES, SLOT_PAGE, SLOT_PAGES};
 use wingmate_core::journal::ram_flash::{RamFlash, finish};
-use wingmate_core::journal::store::{Health, Item, MAX_SNAPSHOT, MAX_VALUE, Report, Slot, Store, StoreError};
+use wingmate_core::journal::store::{
+    Item, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, ReplayReport, Slot, Store, StoreError,
+};
 use wingmate_tests::flash::Fork;
 
 const REGION: std::ops::Range<u32> = 0..REGION_BYTES;
@@ -37,7 +39,7 @@ fn slot(number: u8) -> Slot {
     Slot::new(number).unwrap()
 }
 
-fn read<F: NorFlash>(store: &mut Store<F>, number: u8) -> (Vec<Vec<u8>>, Report) {
+fn read<F: NorFlash>(store: &mut Store<F>, number: u8) -> (Vec<Vec<u8>>, ReplayReport) {
     let mut items = Vec::new();
     let mut scratch = vec![0; MAX_SNAPSHOT];
     let report = finish(store.replay(slot(number), &mut scratch, &mut |item| {
@@ -125,7 +127,7 @@ fn spoil(fork: &mut Fork<'_>, noise: &mut Noise, image: usize) {
 /// Uses a damaged region as the product would; everything must work, or say why not.
 fn use_it(fork: Fork<'_>, known: [&Known; 2], image: usize) {
     let mut store = finish(Store::open(fork, REGION));
-    if let Health::Newer(_) = store.health() {
+    if let RegionHealth::Newer(_) = store.health() {
         return;
     }
     for number in 0..2 {

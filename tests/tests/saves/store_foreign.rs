@@ -7,7 +7,7 @@ use wingmate_core::journal::layout::{
     DEVICE_PAGES, LAYOUT, LAYOUT_1, PAGE, REGION_BYTES, REGION_PAGES, SLOT_PAGES,
 };
 use wingmate_core::journal::ram_flash::{RamFlash, finish};
-use wingmate_core::journal::store::{Health, Item, MAX_SNAPSHOT, MAX_VALUE, Report, Slot, Store};
+use wingmate_core::journal::store::{Item, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, ReplayReport, Slot, Store};
 use wingmate_tests::any_flash::foreign;
 
 const REGION: std::ops::Range<u32> = 0..REGION_BYTES;
@@ -20,14 +20,14 @@ fn slot(number: u8) -> Slot {
 }
 
 /// Everything a start may ask for: the device's values and every slot. Returns the bytes that were read.
-fn start(image: &[u8]) -> (Store<Chip>, Vec<Vec<u8>>, Report, u64) {
+fn start(image: &[u8]) -> (Store<Chip>, Vec<Vec<u8>>, ReplayReport, u64) {
     let mut store = finish(Store::open(Chip::new(image.to_vec()), REGION));
     for key in 0..4 {
         finish(store.get(key, &mut [0; MAX_VALUE]));
     }
     let mut items = Vec::new();
     let mut scratch = vec![0; MAX_SNAPSHOT];
-    let mut first = Report::default();
+    let mut first = ReplayReport::default();
     for slot in Slot::all() {
         finish(store.is_empty(slot));
         let report = finish(store.replay(slot, &mut scratch, &mut |item| match item {
@@ -65,7 +65,7 @@ fn saved() -> (Vec<u8>, Vec<Vec<u8>>) {
 fn without_our_mark_nothing_is_read() {
     for (name, image) in foreign() {
         let (store, items, _, read) = start(&image);
-        assert_eq!(store.health(), Health::Unmarked, "{name}");
+        assert_eq!(store.health(), RegionHealth::Unmarked, "{name}");
         assert!(items.is_empty(), "{name}");
         // The copies of the mark, and a few bytes of each page of the values: their headers may look right.
         let most =
@@ -123,7 +123,7 @@ fn a_save_with_half_its_pages_overwritten_opens_quickly() {
                 image[place.clone()].copy_from_slice(&bytes[place]);
             }
             let (store, items, report, read) = start(&image);
-            assert_eq!(store.health(), Health::Ready, "{name}");
+            assert_eq!(store.health(), RegionHealth::Ready, "{name}");
             assert!(items.iter().all(|item| all.contains(item)), "{name}: invented items");
             assert!(!items.is_empty() && report.skipped > 0, "{name}");
             let foreign = u64::from(REGION_BYTES) / 2 * if name.starts_with("headers") { 4 } else { 1 };
@@ -144,7 +144,7 @@ fn a_lost_mark_loses_nothing() {
                 image[*page as usize * PAGE_BYTES..][..PAGE_BYTES].fill(byte);
             }
             let (mut store, items, ..) = start(&image);
-            assert!(store.health() == Health::Ready && items == all, "{gone:?} {byte}");
+            assert!(store.health() == RegionHealth::Ready && items == all, "{gone:?} {byte}");
             // An idle moment writes it again.
             finish(store.idle());
             let image = store.into_flash().into_memory();
@@ -169,7 +169,7 @@ fn what_an_older_layout_left_stays_hidden() {
     }
     let image = old.into_flash().into_memory().split_off((size - REGION_BYTES) as usize);
     let (mut store, items, ..) = start(&image);
-    assert!(store.health() == Health::Unmarked && items.is_empty());
+    assert!(store.health() == RegionHealth::Unmarked && items.is_empty());
     finish(store.append(slot(2), b"first")).unwrap();
     finish(store.put(0, b"value")).unwrap();
     let erases = store.stats().erases;

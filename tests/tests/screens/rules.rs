@@ -1,6 +1,6 @@
 //! Every page of the rules at hand is drawn without a fault and loses no word, in both type sizes.
 
-use wingmate_core::cards::rulebook::{self, Entry};
+use wingmate_core::cards::rulebook::{self, BookEntry};
 use wingmate_core::ui::canvas::Canvas;
 use wingmate_core::ui::screens::rules::page::pages;
 use wingmate_tests::battle_screens::Sample;
@@ -48,7 +48,7 @@ fn trace(sample: &Sample, large: bool) -> String {
 }
 
 /// The first word of the text that the pages do not show in its turn.
-fn missing(entry: &Entry, shown: &str) -> Option<String> {
+fn missing(entry: &BookEntry, shown: &str) -> Option<String> {
     let mut words = shown.split_whitespace();
     let text = entry.text.to_string();
     text.split_whitespace().find(|word| !words.any(|other| other == *word)).map(str::to_string)

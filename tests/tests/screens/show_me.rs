@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use wingmate_core::body::{Board, Settings};
-use wingmate_core::demo::Stage;
+use wingmate_core::demo::DemoStage;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::body::Body;
 use wingmate_sim::monkey::Remains;
@@ -27,7 +27,7 @@ fn at_its_page(number: u64, large_type: bool) -> Body {
     body
 }
 
-fn stage(body: &Body) -> Stage {
+fn stage(body: &Body) -> DemoStage {
     body.device().demo().stage()
 }
 
@@ -58,7 +58,7 @@ fn check(body: &mut Body, large: bool, Seen { stages: seen, faults }: &mut Seen)
     }
     gallery::keep(&name(body), large, body.frame());
     for key in [Key::X, Key::B] {
-        if key == Key::B && matches!(stage(body), Stage::Score | Stage::Off) {
+        if key == Key::B && matches!(stage(body), DemoStage::Score | DemoStage::Off) {
             continue;
         }
         let before = body.trace();
@@ -75,15 +75,15 @@ fn play(body: &mut Body, large: bool, picks: [u8; 3], spends: bool, seen: &mut S
     let mut presses = 1;
     check(body, large, seen);
     press(body, &[Key::A]);
-    while stage(body) != Stage::Score {
+    while stage(body) != DemoStage::Score {
         check(body, large, seen);
         let keys: &[Key] = match stage(body) {
-            Stage::Plan => match picks[usize::from(body.device().demo().round() - 1)] {
+            DemoStage::Plan => match picks[usize::from(body.device().demo().round() - 1)] {
                 0 => &[Key::A],
                 1 => &[Key::Down, Key::A],
                 _ => &[Key::Up, Key::A],
             },
-            Stage::Spend => &[if spends { Key::Left } else { Key::Right }],
+            DemoStage::Spend => &[if spends { Key::Left } else { Key::Right }],
             _ => &[Key::A],
         };
         let before = body.device().demo().presses();
@@ -125,11 +125,11 @@ fn large_type_changes_every_stage() {
         assert!(small.frame().words() != large.frame().words(), "the same picture:\n{}", large.trace());
         press(&mut small, &[Key::A]);
         press(&mut large, &[Key::A]);
-        if stage(&small) == Stage::Score {
+        if stage(&small) == DemoStage::Score {
             break;
         }
     }
-    assert_eq!(stage(&small), Stage::Score);
+    assert_eq!(stage(&small), DemoStage::Score);
 }
 
 /// A battle in its second round, with dice rolled beside it and something to redo.
@@ -159,7 +159,7 @@ fn the_owners_game_is_untouched() {
     body.wait(60_000);
     let aside = bytes(&body);
     let mut presses = 0;
-    while stage(&body) != Stage::Score {
+    while stage(&body) != DemoStage::Score {
         assert!(body.device().demo().is_on() && *body.device().game() != game);
         body.wait(3_000);
         press(&mut body, &[Key::A]);
@@ -209,5 +209,5 @@ fn held_keys_do_what_they_always_do() {
     body.hold(Key::A);
     assert_eq!(body.screen(), "show me");
     body.hold(Key::B);
-    assert_eq!((body.screen(), stage(&body)), ("home", Stage::Off));
+    assert_eq!((body.screen(), stage(&body)), ("home", DemoStage::Off));
 }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::Play;
+use super::BattleTest;
 use super::properties::{noise, play_on_with};
 use crate::automated::command::BattleCommand;
 use crate::cards::abilities::AbilityId;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::ShipId;
-use crate::table::flow::Flow;
-use crate::table::log::Happening;
+use crate::table::flow::BattleQuestion;
+use crate::table::log::BattleHappening;
 use crate::table::reason::Reason;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
 use crate::table::squad::SquadOrder;
@@ -45,10 +45,13 @@ const READ_ELSEWHERE: &[AbilityId] = &[
     AbilityId::SeasonedNavigator,
 ];
 
-fn watch(play: &mut Play, numbers: &mut dyn Iterator<Item = u32>, used: &mut BTreeSet<AbilityId>) {
+fn watch(play: &mut BattleTest, numbers: &mut dyn Iterator<Item = u32>, used: &mut BTreeSet<AbilityId>) {
     for _ in 0..120 {
         // Locks make torpedoes, missiles and computers work.
-        if matches!(play.flow(), Flow::Planning | Flow::NextShip { .. } | Flow::Rebels { .. }) {
+        if matches!(
+            play.flow(),
+            BattleQuestion::Planning | BattleQuestion::NextShip { .. } | BattleQuestion::Rebels { .. }
+        ) {
             for ship in &mut play.battle.ships {
                 ship.lock(RebelAt(0));
             }
@@ -56,7 +59,7 @@ fn watch(play: &mut Play, numbers: &mut dyn Iterator<Item = u32>, used: &mut BTr
         play_on_with(play, numbers, 13, |play| {
             for place in 0..6 {
                 if let Some(entry) = play.battle.log.newest(place)
-                    && let (Happening::Used, Reason::Ability(ability)) = (entry.what, entry.why)
+                    && let (BattleHappening::Used, Reason::Ability(ability)) = (entry.what, entry.why)
                 {
                     used.insert(ability);
                 }
@@ -68,7 +71,7 @@ fn watch(play: &mut Play, numbers: &mut dyn Iterator<Item = u32>, used: &mut BTr
 #[test]
 fn every_ability_acts_in_play() {
     let mut used = BTreeSet::new();
-    let rebels = |play: &mut Play| {
+    let rebels = |play: &mut BattleTest| {
         for initiative in [1, 4, 9] {
             play.doing(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::KWing, initiative)));
         }
@@ -76,7 +79,7 @@ fn every_ability_acts_in_play() {
     };
     for pilot in PilotId::ALL {
         for seed in 0..24u64 {
-            let mut play = Play::new(seed);
+            let mut play = BattleTest::new(seed);
             let elite = SquadOrder::plain(pilot.ship(), 1).flown_by(pilot, Version::Elite(Level::Purple));
             play.doing(BattleCommand::AddSquad(elite));
             if !pilot.is_mission() {
@@ -89,7 +92,7 @@ fn every_ability_acts_in_play() {
         }
     }
     for kind in [ShipId::TieSkStriker, ShipId::TieReaper] {
-        let mut play = Play::new(1);
+        let mut play = BattleTest::new(1);
         play.doing(BattleCommand::AddSquad(SquadOrder::plain(kind, 2)));
         rebels(&mut play);
         watch(&mut play, &mut noise(3), &mut used);

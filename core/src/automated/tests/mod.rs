@@ -14,7 +14,7 @@ use crate::cards::maneuver::Side;
 use crate::cards::ships::{Distance, ShipId, TargetArc};
 use crate::dice::generator::Seed;
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Sector};
+use crate::table::flow::{BattleAnswer, BattleQuestion, Sector};
 use crate::table::rebel::{Chassis, RebelOrder};
 use crate::table::ship::{Ship, ShipAt};
 use crate::table::squad::{Formation, SquadOrder};
@@ -23,23 +23,23 @@ pub(super) const AHEAD: Sector = Sector { arc: TargetArc::Front, side: Side::Rig
 pub(super) const BEHIND_LEFT: Sector = Sector { arc: TargetArc::Rear, side: Side::Left };
 
 /// A battle with the seed of a test.
-pub(super) struct Play {
+pub(super) struct BattleTest {
     pub battle: Battle,
     pub seed: Seed,
     /// Commands that were accepted.
     pub accepted: Vec<BattleCommand>,
 }
 
-impl Play {
-    pub fn new(seed: u64) -> Play {
+impl BattleTest {
+    pub fn new(seed: u64) -> BattleTest {
         // Every step is seen.
         let mut battle = Battle::new();
         battle.settings.step_by_step = true;
-        Play { battle, seed: Seed::from_number(seed), accepted: Vec::new() }
+        BattleTest { battle, seed: Seed::from_number(seed), accepted: Vec::new() }
     }
 
-    pub fn ready(place: u8, seed: u64) -> Play {
-        let mut play = Play::new(seed);
+    pub fn ready(place: u8, seed: u64) -> BattleTest {
+        let mut play = BattleTest::new(seed);
         play.doing(BattleCommand::ReadyMade(place));
         play
     }
@@ -51,7 +51,7 @@ impl Play {
     }
 
     #[track_caller]
-    pub fn doing(&mut self, command: BattleCommand) -> &mut Play {
+    pub fn doing(&mut self, command: BattleCommand) -> &mut BattleTest {
         if let Err(error) = self.apply(command) {
             panic!("{command:?} refused at {:?}: {error:?}", self.battle.flow());
         }
@@ -59,43 +59,43 @@ impl Play {
     }
 
     #[track_caller]
-    pub fn answer(&mut self, answer: Answer) -> &mut Play {
+    pub fn answer(&mut self, answer: BattleAnswer) -> &mut BattleTest {
         self.doing(BattleCommand::Answer(answer))
     }
 
     /// The same position, to try something.
-    pub fn copy(&self) -> Play {
-        Play { battle: self.battle.clone(), seed: self.seed, accepted: Vec::new() }
+    pub fn copy(&self) -> BattleTest {
+        BattleTest { battle: self.battle.clone(), seed: self.seed, accepted: Vec::new() }
     }
 
     /// A battle of one squad in a line against Rebels of these initiatives, in its first round.
-    pub fn against(order: SquadOrder, initiatives: &[u8]) -> Play {
-        let mut play = Play::new(7);
+    pub fn against(order: SquadOrder, initiatives: &[u8]) -> BattleTest {
+        let mut play = BattleTest::new(7);
         play.doing(BattleCommand::AddSquad(order));
         for &initiative in initiatives {
             play.doing(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, initiative)));
         }
-        play.doing(BattleCommand::Start).answer(Answer::Next).begin();
+        play.doing(BattleCommand::Start).answer(BattleAnswer::Next).begin();
         play
     }
 
-    pub fn line(kind: ShipId, count: u8, initiatives: &[u8]) -> Play {
+    pub fn line(kind: ShipId, count: u8, initiatives: &[u8]) -> BattleTest {
         let order = SquadOrder { formation: Formation::Line, ..SquadOrder::plain(kind, count) };
-        Play::against(order, initiatives)
+        BattleTest::against(order, initiatives)
     }
 
     /// Up to the maneuver screen, as if the die had shown `die`.
     #[track_caller]
-    pub fn fly(&mut self, sector: Sector, distance: Distance, die: u8) -> &mut Play {
-        self.answer(Answer::Sector(sector));
-        if matches!(self.battle.flow(), Flow::Target { .. }) {
-            self.answer(Answer::Choice(0));
+    pub fn fly(&mut self, sector: Sector, distance: Distance, die: u8) -> &mut BattleTest {
+        self.answer(BattleAnswer::Sector(sector));
+        if matches!(self.battle.flow(), BattleQuestion::Target { .. }) {
+            self.answer(BattleAnswer::Choice(0));
         }
         self.battle.now.die = die;
-        self.answer(Answer::Distance(distance))
+        self.answer(BattleAnswer::Distance(distance))
     }
 
-    pub fn flow(&self) -> Flow {
+    pub fn flow(&self) -> BattleQuestion {
         self.battle.flow()
     }
 
@@ -111,15 +111,15 @@ impl Play {
 
     /// Rebels do nothing.
     #[track_caller]
-    pub fn rebels_pass(&mut self) -> &mut Play {
-        while matches!(self.flow(), Flow::Rebels { .. }) {
-            self.answer(Answer::Next);
+    pub fn rebels_pass(&mut self) -> &mut BattleTest {
+        while matches!(self.flow(), BattleQuestion::Rebels { .. }) {
+            self.answer(BattleAnswer::Next);
         }
         self
     }
 
     #[track_caller]
-    pub fn begin(&mut self) -> &mut Play {
+    pub fn begin(&mut self) -> &mut BattleTest {
         self.doing(BattleCommand::BEGIN_ROUND)
     }
 }

@@ -1,12 +1,12 @@
 //! The press budget: one TIE/ln activation from target to action, over all answers.
 
-use super::{AHEAD, Play};
+use super::{AHEAD, BattleTest};
 use crate::automated::command::BattleCommand;
 use crate::automated::simulate::any_command;
 use crate::cards::maneuver::Maneuver;
 use crate::cards::ships::{Distance, ShipId};
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Sector};
+use crate::table::flow::{BattleAnswer, BattleQuestion, Sector};
 use crate::table::ready::READY;
 use crate::table::ship::ShipAt;
 
@@ -14,46 +14,46 @@ use crate::table::ship::ShipAt;
 const SECTOR: u32 = 2;
 
 /// Presses of every way through the rest of ship 1's activation.
-fn ways(play: &Play, presses: u32, out: &mut Vec<u32>) {
-    let go = |answer: Answer, cost: u32, out: &mut Vec<u32>| {
+fn ways(play: &BattleTest, presses: u32, out: &mut Vec<u32>) {
+    let go = |answer: BattleAnswer, cost: u32, out: &mut Vec<u32>| {
         let mut next = play.copy();
         next.answer(answer);
         ways(&next, presses + cost, out);
     };
     let mine = ShipAt(0);
     match play.battle.flow() {
-        Flow::NextShip { ship } if ship == mine => {
+        BattleQuestion::NextShip { ship } if ship == mine => {
             for sector in Sector::ALL {
                 let mut next = play.copy();
-                next.answer(Answer::Sector(sector));
+                next.answer(BattleAnswer::Sector(sector));
                 for die in 1..=6 {
                     next.battle.now.die = die;
                     ways(&next, presses + SECTOR, out);
                 }
             }
         }
-        Flow::CloseFar { .. } => {
-            go(Answer::Distance(Distance::Close), 1, out);
-            go(Answer::Distance(Distance::Far), 1, out);
+        BattleQuestion::CloseFar { .. } => {
+            go(BattleAnswer::Distance(Distance::Close), 1, out);
+            go(BattleAnswer::Distance(Distance::Far), 1, out);
         }
-        Flow::Maneuver { .. } | Flow::Acted { .. } => go(Answer::Next, 1, out),
-        Flow::Fact { .. } => {
-            go(Answer::Yes, 1, out);
-            go(Answer::No, 1, out);
+        BattleQuestion::Maneuver { .. } | BattleQuestion::Acted { .. } => go(BattleAnswer::Next, 1, out),
+        BattleQuestion::Fact { .. } => {
+            go(BattleAnswer::Yes, 1, out);
+            go(BattleAnswer::No, 1, out);
         }
-        Flow::Try { .. } => {
+        BattleQuestion::Try { .. } => {
             for place in 0..play.battle.option_count() {
                 let place = u8::try_from(place).unwrap();
-                go(Answer::Choice(place), u32::from(place) + 1, out);
+                go(BattleAnswer::Choice(place), u32::from(place) + 1, out);
             }
-            go(Answer::No, 1, out);
+            go(BattleAnswer::No, 1, out);
         }
         _ => out.push(presses),
     }
 }
 
 fn activation(prepare: impl Fn(&mut Battle)) -> (u32, u32) {
-    let mut play = Play::line(ShipId::TieLnFighter, 2, &[2, 4]);
+    let mut play = BattleTest::line(ShipId::TieLnFighter, 2, &[2, 4]);
     prepare(&mut play.battle);
     let mut presses = Vec::new();
     ways(&play, 0, &mut presses);
@@ -78,36 +78,36 @@ fn a_stressed_tie_ln_asks_nothing_about_its_action() {
     assert_eq!((median, worst), (5, 5));
 }
 
-impl Play {
+impl BattleTest {
     /// Abilities do not act.
-    fn without_prompts(&mut self) -> &mut Play {
-        while matches!(self.flow(), Flow::Prompt { .. }) {
-            self.answer(Answer::No);
+    fn without_prompts(&mut self) -> &mut BattleTest {
+        while matches!(self.flow(), BattleQuestion::Prompt { .. }) {
+            self.answer(BattleAnswer::No);
         }
         self
     }
 }
 
 /// Ways through the action of ship 1, questions on all of them together, and on the longest.
-fn questions(play: &Play, asked: u32, sum: &mut (u32, u32, u32)) {
-    let mut go = |answer: Answer, cost: u32| {
+fn questions(play: &BattleTest, asked: u32, sum: &mut (u32, u32, u32)) {
+    let mut go = |answer: BattleAnswer, cost: u32| {
         let mut next = play.copy();
         next.answer(answer);
         questions(&next, asked + cost, sum);
     };
     match play.flow() {
-        Flow::Prompt { .. } => go(Answer::No, 0),
-        Flow::Acted { ship: ShipAt(0) } => go(Answer::Next, 0),
-        Flow::Target { ship: ShipAt(0) } => go(Answer::Choice(0), 1),
-        Flow::Fact { ship: ShipAt(0), .. } => {
-            go(Answer::Yes, 1);
-            go(Answer::No, 1);
+        BattleQuestion::Prompt { .. } => go(BattleAnswer::No, 0),
+        BattleQuestion::Acted { ship: ShipAt(0) } => go(BattleAnswer::Next, 0),
+        BattleQuestion::Target { ship: ShipAt(0) } => go(BattleAnswer::Choice(0), 1),
+        BattleQuestion::Fact { ship: ShipAt(0), .. } => {
+            go(BattleAnswer::Yes, 1);
+            go(BattleAnswer::No, 1);
         }
-        Flow::Try { ship: ShipAt(0) } => {
+        BattleQuestion::Try { ship: ShipAt(0) } => {
             for place in 0..play.battle.option_count() {
-                go(Answer::Choice(u8::try_from(place).unwrap()), 1);
+                go(BattleAnswer::Choice(u8::try_from(place).unwrap()), 1);
             }
-            go(Answer::No, 1);
+            go(BattleAnswer::No, 1);
         }
         _ => *sum = (sum.0 + 1, sum.1 + asked, sum.2.max(asked)),
     }
@@ -120,18 +120,18 @@ fn every_card_asks_exactly_what_it_needs() {
     let asked = ShipId::ALL.map(|kind| {
         let mut row = format!("{kind:?}");
         for moved in 0..3 {
-            let mut play = Play::line(kind, 2, &[6, 6]);
-            play.rebels_pass().answer(Answer::Sector(AHEAD));
+            let mut play = BattleTest::line(kind, 2, &[6, 6]);
+            play.rebels_pass().answer(BattleAnswer::Sector(AHEAD));
             play.without_prompts();
-            if matches!(play.flow(), Flow::Target { .. }) {
-                play.answer(Answer::Choice(0));
+            if matches!(play.flow(), BattleQuestion::Target { .. }) {
+                play.answer(BattleAnswer::Choice(0));
             }
-            play.without_prompts().answer(Answer::Distance(Distance::Close)).without_prompts();
+            play.without_prompts().answer(BattleAnswer::Distance(Distance::Close)).without_prompts();
             play.battle.now.maneuver = Maneuver::straight(2);
             for (place, rebel) in play.battle.rebels.iter_mut().enumerate() {
                 rebel.moved = place < moved;
             }
-            play.answer(Answer::Next);
+            play.answer(BattleAnswer::Next);
             let mut sum = (0, 0, 0);
             questions(&play, 0, &mut sum);
             row += &format!(" {}/{}/{}", sum.0, sum.1, sum.2);
@@ -163,12 +163,13 @@ fn every_card_asks_exactly_what_it_needs() {
 fn a_round_asks_exactly_so_much() {
     let mut asked = Vec::new();
     for place in (0..).take(READY.len()) {
-        let mut play = Play::ready(place, 7);
-        play.doing(BattleCommand::Start).answer(Answer::Next).begin();
+        let mut play = BattleTest::ready(place, 7);
+        play.doing(BattleCommand::Start).answer(BattleAnswer::Next).begin();
         let (mut all, mut about) = (0, 0);
-        while !matches!(play.flow(), Flow::Planning | Flow::Over) {
+        while !matches!(play.flow(), BattleQuestion::Planning | BattleQuestion::Over) {
             all += 1;
-            about += u32::from(matches!(play.flow(), Flow::Fact { .. } | Flow::Try { .. }));
+            about +=
+                u32::from(matches!(play.flow(), BattleQuestion::Fact { .. } | BattleQuestion::Try { .. }));
             play.doing(any_command(&play.battle, &mut |limit| limit - 1).unwrap());
         }
         asked.push((all, about));

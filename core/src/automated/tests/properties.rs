@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 
-use super::Play;
+use super::BattleTest;
 use crate::automated::action::ActStep;
 use crate::automated::activate::ActivateStep;
 use crate::automated::attack::AttackStep;
 use crate::automated::blast::DeviceStep;
-use crate::automated::command::{BattleCommand, Field, Gone, RebelField};
+use crate::automated::command::{BattleCommand, Departure, RebelField, ShipField};
 use crate::automated::damage::{DamageStep, DestroyedStep};
 use crate::automated::devices::SystemStep;
 use crate::automated::end::EndStep;
@@ -22,18 +22,19 @@ use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::{AttackFace, DefenceFace, Token};
 use crate::table::battle::{Battle, Goal};
 use crate::table::flow::{
-    Answer, Arm, AttackCounts, DefenceCounts, Flow, Frame, Sector, Steps, Task, Trouble, Ways,
+    Arm, AttackCounts, BattleAnswer, BattleQuestion, DefenceCounts, Sector, Steps, Task, TaskFrame, Trouble,
+    Ways,
 };
 use crate::table::log::Party;
 use crate::table::ready::READY;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteKind;
 use crate::table::round::RoundName;
-use crate::table::ship::{Behaviour, MAX_ABILITIES, MOST_TOKENS, ShipAt, State};
+use crate::table::ship::{Behaviour, MAX_ABILITIES, MOST_TOKENS, ShipAt, ShipFate};
 use crate::table::squad::{Formation, SquadAt, SquadOrder};
 
 /// Every task stands at a step of its own.
-fn is_at_a_step(frame: &Frame) -> bool {
+fn is_at_a_step(frame: &TaskFrame) -> bool {
     match frame.task {
         Task::Round => frame.step::<RoundStep>().is_some(),
         Task::System => frame.step::<SystemStep>().is_some(),
@@ -82,7 +83,7 @@ fn check(battle: &Battle) {
             let most = ship.ability(place).map_or(0, |ability| ability.charges);
             assert!(ship.charges_of(place) <= most, "{ship:?}");
         }
-        if matches!(ship.state, State::InPlay) && !battle.frames.iter().any(|frame| frame.ship.0 < 28) {
+        if matches!(ship.state, ShipFate::InPlay) && !battle.frames.iter().any(|frame| frame.ship.0 < 28) {
             assert!(ship.hull > 0, "{ship:?} at {:?}", battle.flow);
         }
         for lock in ship.locks.iter().flatten() {
@@ -97,16 +98,16 @@ fn check(battle: &Battle) {
 }
 
 /// Plays with random answers; returns how many were given.
-fn play_on(play: &mut Play, numbers: &mut dyn Iterator<Item = u32>, most: usize) -> usize {
+fn play_on(play: &mut BattleTest, numbers: &mut dyn Iterator<Item = u32>, most: usize) -> usize {
     play_on_with(play, numbers, most, |_| {})
 }
 
 /// The same, with a look at every state.
 pub(super) fn play_on_with(
-    play: &mut Play,
+    play: &mut BattleTest,
     numbers: &mut dyn Iterator<Item = u32>,
     most: usize,
-    mut look: impl FnMut(&Play),
+    mut look: impl FnMut(&BattleTest),
 ) -> usize {
     for done in 0..most {
         let mut pick = |limit: u32| numbers.next().unwrap_or(0) % limit.max(1);
@@ -117,7 +118,7 @@ pub(super) fn play_on_with(
         }
         check(&play.battle);
         look(play);
-        if play.battle.flow() == Flow::Over {
+        if play.battle.flow() == BattleQuestion::Over {
             return done;
         }
     }
@@ -138,10 +139,13 @@ pub(super) fn noise(seed: u64) -> impl Iterator<Item = u32> {
 fn every_ready_made_battle_plays_to_its_end() {
     for place in 0..u8::try_from(READY.len()).unwrap() {
         for seed in 0..12 {
-            let mut play = Play::ready(place, seed);
+            let mut play = BattleTest::ready(place, seed);
             play.doing(BattleCommand::Start);
             let done = play_on(&mut play, &mut noise(seed + 1), 4000);
-            assert!(done > 100 || play.battle.flow() == Flow::Over, "{place} {seed} stopped after {done}");
+            assert!(
+                done > 100 || play.battle.flow() == BattleQuestion::Over,
+                "{place} {seed} stopped after {done}"
+            );
             assert!(play.battle.round.number > 1, "{place} {seed}");
         }
     }
@@ -151,7 +155,7 @@ fn every_ready_made_battle_plays_to_its_end() {
 #[test]
 fn ready_made_squads_have_the_goals_they_need() {
     for place in 0..u8::try_from(READY.len()).unwrap() {
-        let play = Play::ready(place, 1);
+        let play = BattleTest::ready(place, 1);
         for (squad, at) in play.battle.squads.iter().zip((0u8..).map(SquadAt)) {
             let goal = play.battle.goal(at);
             let fits = match squad.order.behaviour {
@@ -172,7 +176,7 @@ fn ready_made_squads_have_the_goals_they_need() {
 fn every_pilot_card_plays_at_every_level() {
     for (number, pilot) in PilotId::ALL.into_iter().enumerate() {
         for &level in Level::ALL {
-            let mut play = Play::new(u64::from(level.number()));
+            let mut play = BattleTest::new(u64::from(level.number()));
             let elite = SquadOrder::plain(pilot.ship(), 1).flown_by(pilot, Version::Elite(level));
             play.doing(BattleCommand::AddSquad(elite));
             if !pilot.is_mission() {
@@ -192,7 +196,7 @@ fn every_pilot_card_plays_at_every_level() {
 fn every_ship_plays_in_wings_and_lines_with_every_behaviour() {
     for kind in ShipId::ALL {
         for &behaviour in Behaviour::ALL {
-            let mut play = Play::new(u64::from(kind.number()));
+            let mut play = BattleTest::new(u64::from(kind.number()));
             let order = SquadOrder { behaviour, ..SquadOrder::plain(kind, 5) };
             play.doing(BattleCommand::AddSquad(order));
             play.doing(BattleCommand::AddSquad(SquadOrder { formation: Formation::Line, ..order }));
@@ -213,59 +217,60 @@ fn every_ship_plays_in_wings_and_lines_with_every_behaviour() {
     }
 }
 
-fn any_answer() -> impl Strategy<Value = Answer> {
+fn any_answer() -> impl Strategy<Value = BattleAnswer> {
     prop_oneof![
-        Just(Answer::Next),
-        Just(Answer::Yes),
-        Just(Answer::No),
-        any::<u8>().prop_map(Answer::Choice),
-        (0u8..4).prop_map(Answer::Choice),
-        (0usize..8).prop_map(|place| Answer::Sector(Sector::ALL[place])),
-        any::<bool>().prop_map(|close| Answer::Distance(if close { Distance::Close } else { Distance::Far })),
-        (0usize..4).prop_map(|place| Answer::Trouble(Trouble::ALL[place])),
-        (0u8..6, any::<bool>(), any::<bool>()).prop_map(|(range, obstructed, ordnance)| Answer::Range {
-            range,
-            obstructed,
-            ordnance
-        }),
-        (0u8..20, 0u8..20).prop_map(|(enemies, friends)| Answer::Counts { enemies, friends }),
-        Just(Answer::Roll),
-        (0u8..20).prop_map(Answer::Dice),
-        (0u8..6, 0u8..6, 0u8..6, 0u8..6).prop_map(|(blanks, focus, hits, crits)| Answer::Attack(
+        Just(BattleAnswer::Next),
+        Just(BattleAnswer::Yes),
+        Just(BattleAnswer::No),
+        any::<u8>().prop_map(BattleAnswer::Choice),
+        (0u8..4).prop_map(BattleAnswer::Choice),
+        (0usize..8).prop_map(|place| BattleAnswer::Sector(Sector::ALL[place])),
+        any::<bool>().prop_map(|close| BattleAnswer::Distance(if close {
+            Distance::Close
+        } else {
+            Distance::Far
+        })),
+        (0usize..4).prop_map(|place| BattleAnswer::Trouble(Trouble::ALL[place])),
+        (0u8..6, any::<bool>(), any::<bool>())
+            .prop_map(|(range, obstructed, ordnance)| BattleAnswer::Range { range, obstructed, ordnance }),
+        (0u8..20, 0u8..20).prop_map(|(enemies, friends)| BattleAnswer::Counts { enemies, friends }),
+        Just(BattleAnswer::Roll),
+        (0u8..20).prop_map(BattleAnswer::Dice),
+        (0u8..6, 0u8..6, 0u8..6, 0u8..6).prop_map(|(blanks, focus, hits, crits)| BattleAnswer::Attack(
             AttackCounts { blanks, focus, hits, crits }
         )),
-        (0u8..6, 0u8..6, 0u8..6).prop_map(|(blanks, focus, evades)| Answer::Defence(DefenceCounts {
+        (0u8..6, 0u8..6, 0u8..6).prop_map(|(blanks, focus, evades)| BattleAnswer::Defence(DefenceCounts {
             blanks,
             focus,
             evades
         })),
         (0u8..14, 0usize..4)
-            .prop_map(|(place, face)| Answer::TurnAttack { place, face: AttackFace::ALL[face] }),
+            .prop_map(|(place, face)| BattleAnswer::TurnAttack { place, face: AttackFace::ALL[face] }),
         (0u8..14, 0usize..3)
-            .prop_map(|(place, face)| Answer::TurnDefence { place, face: DefenceFace::ALL[face] }),
-        any::<u16>().prop_map(Answer::Reroll),
+            .prop_map(|(place, face)| BattleAnswer::TurnDefence { place, face: DefenceFace::ALL[face] }),
+        any::<u16>().prop_map(BattleAnswer::Reroll),
         (0u8..6, 0usize..9, -9i8..9, -9i8..9, 0usize..5).prop_map(|(range, arm, attack, defence, way)| {
             let ways = [Ways::NONE, Ways::OBSTRUCTED, Ways::FROZEN, Ways::STOP, Ways::TYPED];
-            Answer::Shot { range, arm: Arm::ALL[arm], attack, defence, ways: ways[way] }
+            BattleAnswer::Shot { range, arm: Arm::ALL[arm], attack, defence, ways: ways[way] }
         }),
-        (0usize..14).prop_map(|card| Answer::Card(DamageCard::ALL[card])),
-        (0u8..12).prop_map(|rebel| Answer::Rebel(RebelAt(rebel))),
-        any::<u8>().prop_map(Answer::Set),
+        (0usize..14).prop_map(|card| BattleAnswer::Card(DamageCard::ALL[card])),
+        (0u8..12).prop_map(|rebel| BattleAnswer::Rebel(RebelAt(rebel))),
+        any::<u8>().prop_map(BattleAnswer::Set),
     ]
 }
 
-fn any_field() -> impl Strategy<Value = Field> {
+fn any_field() -> impl Strategy<Value = ShipField> {
     prop_oneof![
-        Just(Field::Hull),
-        Just(Field::Shields),
-        (0usize..15).prop_map(|token| Field::Token(Token::ALL[token])),
-        Just(Field::ReinforceFore),
-        Just(Field::ReinforceAft),
-        (0u8..8).prop_map(Field::Charges),
-        Just(Field::Lock),
-        Just(Field::Activated),
-        Just(Field::Engaged),
-        (0usize..14).prop_map(|card| Field::Faceup(DamageCard::ALL[card])),
+        Just(ShipField::Hull),
+        Just(ShipField::Shields),
+        (0usize..15).prop_map(|token| ShipField::Token(Token::ALL[token])),
+        Just(ShipField::ReinforceFore),
+        Just(ShipField::ReinforceAft),
+        (0u8..8).prop_map(ShipField::Charges),
+        Just(ShipField::Lock),
+        Just(ShipField::Activated),
+        Just(ShipField::Engaged),
+        (0usize..14).prop_map(|card| ShipField::Faceup(DamageCard::ALL[card])),
     ]
 }
 
@@ -314,9 +319,9 @@ fn any_wild() -> impl Strategy<Value = BattleCommand> {
         1 => (ship(), 0u8..3).prop_map(|(ship, gone)| BattleCommand::RemoveShip {
             ship,
             gone: match gone {
-                0 => Gone::Fled,
-                1 => Gone::Removed,
-                _ => Gone::Destroyed { by: Some(RebelAt(0)) },
+                0 => Departure::Fled,
+                1 => Departure::Removed,
+                _ => Departure::Destroyed { by: Some(RebelAt(0)) },
             }
         }),
         1 => ship().prop_map(BattleCommand::Split),
@@ -335,7 +340,7 @@ proptest! {
         seed in any::<u64>(),
         wild in prop::collection::vec((any_wild(), 0usize..12), 1..60),
     ) {
-        let mut play = Play::ready(ready, seed);
+        let mut play = BattleTest::ready(ready, seed);
         play.doing(BattleCommand::Start);
         let mut numbers = noise(seed);
         for (command, sensible) in wild {
@@ -347,13 +352,13 @@ proptest! {
             play_on(&mut play, &mut numbers, sensible);
         }
         // The same commands lead to it again.
-        let mut again = Play::new(seed);
+        let mut again = BattleTest::new(seed);
         for &command in &play.accepted {
             again.doing(command);
         }
         prop_assert!(again.battle == play.battle);
         // And the battle can always be played on.
         let command = any_command(&play.battle, &mut |limit| numbers.next().unwrap_or(0) % limit.max(1));
-        prop_assert!(command.is_some() || play.battle.flow() == Flow::Setup);
+        prop_assert!(command.is_some() || play.battle.flow() == BattleQuestion::Setup);
     }
 }

@@ -1,8 +1,8 @@
 //! What can be said of an attack: weapons, dice added and taken, dice changed by the other side, jam, what is passed over.
 
-use super::{AHEAD, Play};
+use super::{AHEAD, BattleTest};
 use crate::automated::attack::Reach;
-use crate::automated::command::{BattleCommand, BattleError, Field};
+use crate::automated::command::{BattleCommand, BattleError, ShipField};
 use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::{DamageCard, Repair};
 use crate::cards::maneuver::{Bearing, Difficulty};
@@ -10,38 +10,40 @@ use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::{Action, AttackFace, DefenceFace, Token};
 use crate::dice::damage::Results;
-use crate::table::battle::{Told, Untold, WeaponAt};
-use crate::table::flow::{Answer, Arm, AttackCounts, Flow, Ways};
+use crate::table::battle::{Announced, Untold, WeaponAt};
+use crate::table::flow::{Arm, AttackCounts, BattleAnswer, BattleQuestion, Ways};
 use crate::table::log::Party;
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::RebelAt;
 use crate::table::round::Phase;
-use crate::table::ship::{Marks, Ship, ShipAt, State};
+use crate::table::ship::{Marks, Ship, ShipAt, ShipFate};
 use crate::table::squad::SquadAt;
 
 const ME: ShipAt = ShipAt(0);
 const REBEL: RebelAt = RebelAt(0);
 
-const fn shot(range: u8, arm: Arm, attack: i8, defence: i8, ways: Ways) -> Answer {
-    Answer::Shot { range, arm, attack, defence, ways }
+const fn shot(range: u8, arm: Arm, attack: i8, defence: i8, ways: Ways) -> BattleAnswer {
+    BattleAnswer::Shot { range, arm, attack, defence, ways }
 }
 
-const fn hits(hits: u8, crits: u8) -> Answer {
-    Answer::Attack(AttackCounts { blanks: 0, focus: 0, hits, crits })
+const fn hits(hits: u8, crits: u8) -> BattleAnswer {
+    BattleAnswer::Attack(AttackCounts { blanks: 0, focus: 0, hits, crits })
 }
 
 /// The Engagement Phase, as if everybody had moved.
-fn fight(kind: ShipId, initiative: u8) -> Play {
-    let mut play = Play::line(kind, 1, &[initiative]);
+fn fight(kind: ShipId, initiative: u8) -> BattleTest {
+    let mut play = BattleTest::line(kind, 1, &[initiative]);
     play.battle.settings.step_by_step = false;
     while play.battle.round.phase != Phase::Engagement {
         match play.flow() {
-            Flow::Rebels { .. } => play.answer(Answer::Next),
-            Flow::Maneuver { .. } => {
+            BattleQuestion::Rebels { .. } => play.answer(BattleAnswer::Next),
+            BattleQuestion::Maneuver { .. } => {
                 play.battle.now.maneuver.difficulty = Difficulty::Red;
-                play.answer(Answer::Next)
+                play.answer(BattleAnswer::Next)
             }
-            Flow::NextShip { .. } | Flow::Prompt { .. } | Flow::Try { .. } => play.answer(Answer::No),
+            BattleQuestion::NextShip { .. } | BattleQuestion::Prompt { .. } | BattleQuestion::Try { .. } => {
+                play.answer(BattleAnswer::No)
+            }
             other => panic!("{other:?}"),
         };
     }
@@ -49,9 +51,9 @@ fn fight(kind: ShipId, initiative: u8) -> Play {
 }
 
 /// The Rebel has named the ship as its target.
-fn aiming(kind: ShipId) -> Play {
+fn aiming(kind: ShipId) -> BattleTest {
     let mut play = fight(kind, 6);
-    play.answer(Answer::Rebel(REBEL)).answer(Answer::Choice(0));
+    play.answer(BattleAnswer::Rebel(REBEL)).answer(BattleAnswer::Choice(0));
     play
 }
 
@@ -62,7 +64,7 @@ fn an_ion_cannon_deals_one_damage_and_tokens() {
     play.answer(shot(2, Arm::IonCannon, 0, -3, Ways::NONE)).answer(hits(1, 2));
     assert_eq!(play.battle.effect(), (Results::new(1, 0), Some((Token::Ion, 2))));
     assert_eq!(play.battle.left(), Some((0, 2)));
-    play.answer(Answer::Next);
+    play.answer(BattleAnswer::Next);
     assert_eq!((play.ship(0).hull, play.ship(0).tokens.get(Token::Ion)), (2, 2));
 }
 
@@ -71,7 +73,7 @@ fn an_ion_cannon_deals_one_damage_and_tokens() {
 fn beams_deal_tokens_and_no_damage() {
     for (arm, token) in [(Arm::JammingBeam, Token::Jam), (Arm::TractorBeam, Token::Tractor)] {
         let mut play = aiming(ShipId::TieLnFighter);
-        play.answer(shot(2, arm, 0, -3, Ways::NONE)).answer(hits(2, 0)).answer(Answer::Next);
+        play.answer(shot(2, arm, 0, -3, Ways::NONE)).answer(hits(2, 0)).answer(BattleAnswer::Next);
         assert_eq!((play.ship(0).hull, play.ship(0).tokens.get(token)), (3, 2), "{arm}");
     }
 }
@@ -83,7 +85,7 @@ fn a_homing_missile_has_no_range_bonus() {
         let mut play = aiming(ShipId::TieLnFighter);
         play.edit(0).hull = 1;
         play.answer(shot(range, Arm::Homing, 1, 0, Ways::NONE));
-        assert_eq!(play.flow(), Flow::AttackDice);
+        assert_eq!(play.flow(), BattleQuestion::AttackDice);
         assert_eq!((play.battle.attack.attack_dice, play.battle.attack.defence_dice), (4, 3));
         assert!(play.battle.attack.homing);
     }
@@ -135,13 +137,13 @@ fn a_rebel_changes_the_empires_defence_dice_before_it_spends() {
     let mut play = aiming(ShipId::TieLnFighter);
     play.edit(0).tokens.set(Token::Evade, 1);
     play.answer(shot(2, Arm::Primary, 0, 0, Ways::STOP)).answer(hits(3, 0));
-    assert_eq!(play.flow(), Flow::RebelDefenceDice);
+    assert_eq!(play.flow(), BattleQuestion::RebelDefenceDice);
     assert_eq!(play.ship(0).tokens.get(Token::Evade), 1, "nothing is spent yet");
     for place in 0..3 {
-        play.answer(Answer::TurnDefence { place, face: DefenceFace::Blank });
+        play.answer(BattleAnswer::TurnDefence { place, face: DefenceFace::Blank });
     }
-    play.answer(Answer::Next);
-    assert_eq!(play.flow(), Flow::Results);
+    play.answer(BattleAnswer::Next);
+    assert_eq!(play.flow(), BattleQuestion::Results);
     assert_eq!((play.battle.results().total(), play.ship(0).tokens.get(Token::Evade)), (2, 0));
 }
 
@@ -153,9 +155,9 @@ fn dice_that_cannot_be_changed_are_not() {
     let ways = Ways::STOP.with(Ways::FROZEN);
     play.answer(shot(2, Arm::Primary, 0, 0, ways)).answer(hits(3, 0));
     for place in 0..3 {
-        play.answer(Answer::TurnDefence { place, face: DefenceFace::Blank });
+        play.answer(BattleAnswer::TurnDefence { place, face: DefenceFace::Blank });
     }
-    play.answer(Answer::Next);
+    play.answer(BattleAnswer::Next);
     assert_eq!((play.battle.results().total(), play.ship(0).tokens.get(Token::Evade)), (3, 1));
 }
 
@@ -164,13 +166,13 @@ fn dice_that_cannot_be_changed_are_not() {
 fn a_defending_rebel_changes_the_empires_attack_dice_first() {
     let mut play = fight(ShipId::TieLnFighter, 0);
     play.edit(0).tokens.set(Token::Focus, 1);
-    play.answer(Answer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, Ways::STOP));
-    assert_eq!(play.flow(), Flow::RebelAttackDice);
+    play.answer(BattleAnswer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, Ways::STOP));
+    assert_eq!(play.flow(), BattleQuestion::RebelAttackDice);
     assert_eq!(play.ship(0).tokens.get(Token::Focus), 1, "nothing is spent yet");
     for place in 0..3 {
-        play.answer(Answer::TurnAttack { place, face: AttackFace::Focus });
+        play.answer(BattleAnswer::TurnAttack { place, face: AttackFace::Focus });
     }
-    play.answer(Answer::Next);
+    play.answer(BattleAnswer::Next);
     assert_eq!((play.battle.results(), play.ship(0).tokens.get(Token::Focus)), (Results::new(3, 0), 0));
 }
 
@@ -179,23 +181,23 @@ fn a_defending_rebel_changes_the_empires_attack_dice_first() {
 fn the_empires_attack_dice_are_typed_in() {
     let mut play = fight(ShipId::TieLnFighter, 0);
     play.edit(0).tokens.set(Token::Focus, 1);
-    play.answer(Answer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, Ways::TYPED));
-    assert_eq!(play.flow(), Flow::AttackDice);
-    play.answer(Answer::Attack(AttackCounts { blanks: 1, focus: 2, hits: 0, crits: 0 }));
-    assert_eq!((play.flow(), play.battle.results()), (Flow::DefenceDice, Results::new(2, 0)));
+    play.answer(BattleAnswer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, Ways::TYPED));
+    assert_eq!(play.flow(), BattleQuestion::AttackDice);
+    play.answer(BattleAnswer::Attack(AttackCounts { blanks: 1, focus: 2, hits: 0, crits: 0 }));
+    assert_eq!((play.flow(), play.battle.results()), (BattleQuestion::DefenceDice, Results::new(2, 0)));
     assert!(play.battle.typed, "the next time it starts there");
 }
 
 /// "Jam": a green token or a lock goes at once, else the next one gained; the jam goes with it.
 #[test]
 fn a_jam_token_takes_a_green_token_or_a_lock() {
-    let jam = BattleCommand::Correct { ship: ME, field: Field::Token(Token::Jam), value: 1 };
+    let jam = BattleCommand::Correct { ship: ME, field: ShipField::Token(Token::Jam), value: 1 };
     let mut play = fight(ShipId::TieLnFighter, 6);
     play.edit(0).tokens.set(Token::Focus, 1);
     play.doing(jam);
     let tokens = play.ship(0).tokens;
     assert_eq!((tokens.get(Token::Focus), tokens.get(Token::Jam)), (0, 0));
-    assert_eq!(play.battle.told, Some(Told { ship: ME, what: Untold::Jammed(Token::Focus), more: 0 }));
+    assert_eq!(play.battle.told, Some(Announced { ship: ME, what: Untold::Jammed(Token::Focus), more: 0 }));
     let mut play = fight(ShipId::TieLnFighter, 6);
     play.edit(0).lock(REBEL);
     play.doing(jam);
@@ -220,20 +222,20 @@ fn a_ship_that_may_not_fire_is_passed_over_aloud() {
     for (change, what) in cases {
         let mut play = fight(ShipId::TieLnFighter, 6);
         change(play.edit(0));
-        play.answer(Answer::Next);
-        assert_ne!(play.flow(), Flow::Engage { ship: ME });
-        assert_eq!(play.battle.told, Some(Told { ship: ME, what, more: 0 }));
+        play.answer(BattleAnswer::Next);
+        assert_ne!(play.flow(), BattleQuestion::Engage { ship: ME });
+        assert_eq!(play.battle.told, Some(Announced { ship: ME, what, more: 0 }));
     }
 }
 
 /// "Reinforce": an attacker across the middle line is held off by neither token.
 #[test]
 fn reinforce_does_not_hold_off_who_stands_across_the_middle_line() {
-    for (answer, tokens) in [(Answer::Yes, 1), (Answer::No, 2), (Answer::Choice(0), 0)] {
+    for (answer, tokens) in [(BattleAnswer::Yes, 1), (BattleAnswer::No, 2), (BattleAnswer::Choice(0), 0)] {
         let mut play = aiming(ShipId::Vt49Decimator);
         (play.edit(0).reinforce_fore, play.edit(0).reinforce_aft) = (1, 2);
         play.answer(shot(2, Arm::Primary, 0, 0, Ways::NONE));
-        assert_eq!(play.flow(), Flow::Facing { ship: ME });
+        assert_eq!(play.flow(), BattleQuestion::Facing { ship: ME });
         assert_eq!(play.battle.why(), Reason::Rule(Rule::Reinforce));
         play.answer(answer);
         assert_eq!(play.battle.attack.reinforce, tokens);
@@ -247,7 +249,7 @@ fn equal_damage_cards_add_up() {
     for card in [DamageCard::WeaponsFailure, DamageCard::WeaponsFailure] {
         play.edit(0).faceup.turn_up(card);
     }
-    play.answer(Answer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, Ways::TYPED));
+    play.answer(BattleAnswer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, Ways::TYPED));
     assert_eq!(play.battle.attack.attack_dice, 1);
     let mut play = aiming(ShipId::TieLnFighter);
     for _ in 0..2 {
@@ -268,7 +270,7 @@ fn two_console_fires_burn_twice() {
         for _ in 0..2 {
             play.edit(0).faceup.turn_up(DamageCard::ConsoleFire);
         }
-        play.answer(Answer::Next);
+        play.answer(BattleAnswer::Next);
         seen[usize::from(9 - play.ship(0).hull)] = true;
     }
     assert_eq!(seen, [true; 3], "no damage, one, two");
@@ -278,7 +280,7 @@ fn two_console_fires_burn_twice() {
 #[test]
 fn two_loose_stabilizers_hurt_twice() {
     for (bearing, lost, left) in [(Bearing::Turn, 2, 0), (Bearing::Straight, 0, 2)] {
-        let mut play = Play::line(ShipId::TieLnFighter, 1, &[6]);
+        let mut play = BattleTest::line(ShipId::TieLnFighter, 1, &[6]);
         (play.edit(0).hull, play.edit(0).max_hull) = (9, 9);
         for _ in 0..2 {
             play.edit(0).faceup.turn_up(DamageCard::LooseStabilizer);
@@ -286,7 +288,7 @@ fn two_loose_stabilizers_hurt_twice() {
         play.fly(AHEAD, Distance::Far, 1);
         let maneuver = &mut play.battle.now.maneuver;
         (maneuver.bearing, maneuver.difficulty) = (bearing, Difficulty::Red);
-        play.answer(Answer::Next);
+        play.answer(BattleAnswer::Next);
         let ship = play.ship(0);
         assert_eq!((9 - ship.hull, ship.faceup.count(DamageCard::LooseStabilizer)), (lost, left));
     }
@@ -298,17 +300,17 @@ fn the_action_that_repairs_a_wounded_pilot_rolls_no_die_for_it() {
     for (cards, stressed) in [(1, false), (2, true)] {
         let mut ever = false;
         for seed in 0..30 {
-            let mut play = Play::line(ShipId::TieLnFighter, 1, &[6]);
+            let mut play = BattleTest::line(ShipId::TieLnFighter, 1, &[6]);
             play.battle.seed = crate::dice::generator::Seed::from_number(seed);
             for _ in 0..cards {
                 play.edit(0).faceup.turn_up(DamageCard::WoundedPilot);
             }
-            play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next);
+            play.fly(AHEAD, Distance::Far, 1).answer(BattleAnswer::Next);
             assert_eq!(play.battle.now.last_action, Some(Action::Repair));
             assert_eq!(play.ship(0).faceup.count(DamageCard::WoundedPilot), cards - 1);
             // With every step seen the action is shown before what follows it.
-            if let Flow::Acted { .. } = play.flow() {
-                play.answer(Answer::Next);
+            if let BattleQuestion::Acted { .. } = play.flow() {
+                play.answer(BattleAnswer::Next);
             }
             ever |= play.ship(0).tokens.has(Token::Stress);
         }
@@ -323,7 +325,7 @@ fn eight_damage_cards_are_repaired_by_an_action() {
     assert_eq!((mended, DamageCard::StructuralDamage.damage().repair), (8, Repair::Never));
 }
 
-fn elite() -> Play {
+fn elite() -> BattleTest {
     let mut play = fight(ShipId::TieLnFighter, 6);
     play.edit(0).version = Version::Elite(Level::ALL[0]);
     (play.edit(0).hull, play.edit(0).max_hull) = (9, 9);
@@ -340,9 +342,9 @@ fn a_direct_hit_through_a_breach_is_another_faceup_card() {
     let mut play = elite();
     play.edit(0).faceup.turn_up(DamageCard::HullBreach);
     play.doing(suffer(1, 0));
-    assert_eq!(play.flow(), Flow::DamageCard { ship: ME });
-    play.answer(Answer::Card(DamageCard::DirectHit));
-    assert_eq!(play.flow(), Flow::DamageCard { ship: ME }, "one more, face up");
+    assert_eq!(play.flow(), BattleQuestion::DamageCard { ship: ME });
+    play.answer(BattleAnswer::Card(DamageCard::DirectHit));
+    assert_eq!(play.flow(), BattleQuestion::DamageCard { ship: ME }, "one more, face up");
 }
 
 /// Cards that lie face up are not in the deck.
@@ -357,9 +359,9 @@ fn a_card_drawn_here_is_none_that_lies_on_the_table() {
             }
         }
         // Of the deck are left: two of one kind, one Fuel Leak, two Direct Hits.
-        play.doing(suffer(0, 1)).answer(Answer::Roll);
+        play.doing(suffer(0, 1)).answer(BattleAnswer::Roll);
         let drawn = (0..play.battle.log.count()).find_map(|at| match play.battle.log.newest(at)?.what {
-            crate::table::log::Happening::Faceup(card) => Some(card),
+            crate::table::log::BattleHappening::Faceup(card) => Some(card),
             _ => None,
         });
         let left = [DamageCard::BlindedPilot, DamageCard::FuelLeak, DamageCard::DirectHit];
@@ -373,11 +375,11 @@ fn a_ship_called_to_engage_earlier_still_fires() {
     let mut play = fight(ShipId::TieLnFighter, 6);
     play.edit(0).marks.set(Marks::CALLED);
     play.edit(0).hull = 1;
-    play.answer(Answer::Rebel(REBEL)).answer(Answer::Choice(0));
-    play.answer(shot(2, Arm::Primary, 0, -3, Ways::NONE)).answer(hits(3, 0)).answer(Answer::Next);
-    assert_eq!(play.flow(), Flow::Destroyed { ship: ME });
-    play.answer(Answer::Next);
-    assert_eq!(play.ship(0).state, State::Doomed);
+    play.answer(BattleAnswer::Rebel(REBEL)).answer(BattleAnswer::Choice(0));
+    play.answer(shot(2, Arm::Primary, 0, -3, Ways::NONE)).answer(hits(3, 0)).answer(BattleAnswer::Next);
+    assert_eq!(play.flow(), BattleQuestion::Destroyed { ship: ME });
+    play.answer(BattleAnswer::Next);
+    assert_eq!(play.ship(0).state, ShipFate::Doomed);
 }
 
 /// "Attack Range": only torpedoes and missiles are without bonus; cannons have it.
@@ -399,7 +401,7 @@ fn a_cannon_has_its_range_bonus() {
         .battle
         .shots(ME)
         .position(|(it, _)| it.weapon == WeaponAt::Ability(u8::try_from(place).unwrap()));
-    play.answer(Answer::Choice(u8::try_from(choice.unwrap()).unwrap()));
+    play.answer(BattleAnswer::Choice(u8::try_from(choice.unwrap()).unwrap()));
     assert!(!play.battle.attack.ordnance);
     assert_eq!(play.battle.attack.defender, Party::Rebel(REBEL));
 }

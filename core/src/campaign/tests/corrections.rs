@@ -10,7 +10,7 @@ use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::mission::models::Models;
 
-fn correct(table: &mut Table, what: Correction) {
+fn correct(table: &mut CampaignTest, what: Correction) {
     table.takes(C::Correct { pilot: FIRST, what });
     let pilot = table.campaign.pilot(FIRST).unwrap();
     assert_eq!(pilot.earned, pilot.spent + pilot.points + pilot.lost, "{what:?}");
@@ -20,7 +20,7 @@ fn correct(table: &mut Table, what: Correction) {
 
 #[test]
 fn a_sheet_is_set_as_on_paper() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     let juke = card("juke");
     for what in [
         Correction::Points(50),
@@ -46,7 +46,7 @@ fn a_sheet_is_set_as_on_paper() {
 /// A number set step by step is one line of the log.
 #[test]
 fn the_log_tells_a_number_once() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     let before = table.campaign.log.count();
     for points in 7..=12 {
         correct(&mut table, Correction::Points(points));
@@ -59,7 +59,7 @@ fn the_log_tells_a_number_once() {
 
 #[test]
 fn tokens_and_deck_are_set_but_nothing_ends_by_it() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     let most = table.campaign.most_tokens();
     assert_eq!(most, 2, "three win a medium campaign");
     table.takes(C::Tokens { side: Winner::Empire, count: most });
@@ -79,7 +79,7 @@ fn tokens_and_deck_are_set_but_nothing_ends_by_it() {
 /// One card always stays; none is put in or taken out twice, and Local Trouble is no card of the deck.
 #[test]
 fn the_deck_keeps_its_last_card() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.campaign.introduction = Introduction::Done;
     let set = |mission, inside| C::InDeck { mission, inside };
     let cards: Vec<_> = table.campaign.deck.iter().collect();
@@ -95,7 +95,7 @@ fn the_deck_keeps_its_last_card() {
 
 #[test]
 fn a_squad_is_mustered_at_once_and_its_ships_change_freely() {
-    let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(7) };
+    let mut table = CampaignTest { campaign: Campaign::new(), seed: Seed::from_number(7) };
     table.takes(C::Found { length: Length::Short, variants: Variants::BOOK });
     table.takes(C::Enlist { callsign: Name::new("Ace"), ship: RebelShip::YWing });
     assert_eq!(table.refuses(C::Muster(7)), CampaignError::NoSuchChoice);
@@ -115,7 +115,7 @@ fn a_squad_is_mustered_at_once_and_its_ships_change_freely() {
 
 #[test]
 fn a_card_is_bought_and_put_on_at_once() {
-    let mut table = Table::in_x_wings(Variants { start: 3, ..Variants::BOOK });
+    let mut table = CampaignTest::in_x_wings(Variants { start: 3, ..Variants::BOOK });
     let torpedo = card("proton-torpedoes");
     table.takes(C::BuyAndEquip { pilot: FIRST, card: torpedo });
     assert!(table.campaign.pilot(FIRST).unwrap().is_equipped(torpedo));
@@ -127,13 +127,13 @@ fn a_card_is_bought_and_put_on_at_once() {
 /// What is set one after the other is one line only if it is the same thing.
 #[test]
 fn the_log_joins_what_belongs_together() {
-    let mut table = Table::in_x_wings(Variants { tree: true, ..Variants::BOOK });
+    let mut table = CampaignTest::in_x_wings(Variants { tree: true, ..Variants::BOOK });
     let sheet = |what| C::Correct { pilot: FIRST, what };
     correct(&mut table, Correction::Level(Level::Yellow));
     let path = sheet(Correction::Path(Path::ALL[0]));
     assert_eq!(table.refuses(path), CampaignError::TreeOnly, "paths begin at level 3");
     correct(&mut table, Correction::Level(Level::Orange));
-    let lines = |table: &mut Table, commands: &[C]| {
+    let lines = |table: &mut CampaignTest, commands: &[C]| {
         let before = table.campaign.log.count();
         commands.iter().for_each(|&command| table.takes(command));
         table.campaign.log.count() - before
@@ -163,7 +163,7 @@ fn a_death_by_hand_is_a_loss() {
 #[test]
 fn a_changed_variant_is_named() {
     let book = Variants::BOOK;
-    let mut table = Table::in_x_wings(book);
+    let mut table = CampaignTest::in_x_wings(book);
     table.campaign.variants = book;
     let words = |variants| {
         let mut words = String::new();

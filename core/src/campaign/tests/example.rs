@@ -11,13 +11,13 @@ use crate::cards::upgrades::UpgradeSlot;
 
 #[test]
 fn a_pilot_is_shot_down_spends_and_prepares() {
-    let mut table = Table::new(Variants { start: 3, ..Variants::BOOK });
+    let mut table = CampaignTest::new(Variants { start: 3, ..Variants::BOOK });
     // 90 points: a Y-wing (19), Ion Torpedoes (4), an R2 Astromech (3 at agility 1), Crack Shot (3) and level 2 (10).
-    table.deal(FIRST, Deal::Ship(RebelShip::YWing));
+    table.deal(FIRST, Trade::Ship(RebelShip::YWing));
     for id in ["ion-torpedoes", "r2-astromech", "crack-shot"] {
-        table.deal(FIRST, Deal::Buy(card(id)));
+        table.deal(FIRST, Trade::Buy(card(id)));
     }
-    table.deal(FIRST, Deal::Level(None));
+    table.deal(FIRST, Trade::Level(None));
     assert_eq!(table.points(FIRST), 90 - 19 - 4 - 3 - 3 - 10);
     table.buy_ships();
     table.takes(C::Next);
@@ -41,17 +41,17 @@ fn a_pilot_is_shot_down_spends_and_prepares() {
     assert_eq!(table.campaign.pilot(FIRST).unwrap().ship, Some(RebelShip::YWing), "the ship is replaced");
 
     // A level first: other ships open up at level 3.
-    assert_eq!(table.refuses_deal(FIRST, Deal::Ship(RebelShip::BWing)), CampaignError::ShipNeedsLevel);
-    table.deal(FIRST, Deal::Level(None));
+    assert_eq!(table.refuses_deal(FIRST, Trade::Ship(RebelShip::BWing)), CampaignError::ShipNeedsLevel);
+    table.deal(FIRST, Trade::Level(None));
     assert_eq!(table.points(FIRST), 64 - 20);
     // X-wing: 29 + 5 less the Y-wing's 19; the R2 costs 5 at agility 2, so 2 more.
-    let quote = table.campaign.quote(FIRST, Deal::Ship(RebelShip::XWing)).unwrap();
+    let quote = table.campaign.quote(FIRST, Trade::Ship(RebelShip::XWing)).unwrap();
     assert_eq!((quote.before, quote.pays, quote.gets, quote.settles, quote.after), (44, 34, 19, 2, 27));
-    table.deal(FIRST, Deal::Ship(RebelShip::XWing));
+    table.deal(FIRST, Trade::Ship(RebelShip::XWing));
     // Sells for 4 - 1, then buys the better torpedoes.
-    table.deal(FIRST, Deal::Sell(card("ion-torpedoes")));
+    table.deal(FIRST, Trade::Sell(card("ion-torpedoes")));
     assert_eq!(table.points(FIRST), 30);
-    table.deal(FIRST, Deal::Buy(card("proton-torpedoes")));
+    table.deal(FIRST, Trade::Buy(card("proton-torpedoes")));
     assert_eq!(table.points(FIRST), 18);
 
     // Prepares: the X-wing's four slots, one ability or talent, one modification.

@@ -1,40 +1,40 @@
 //! Slots, restrictions, two-slot and two-sided cards, what depends on friends.
 
 use super::*;
-use crate::campaign::loadout::{Known, Misfit};
+use crate::campaign::loadout::{KnownSlots, Misfit};
 use crate::campaign::pilot::Owned;
 use crate::cards::upgrades::{Restriction, UpgradeId, UpgradeSlot};
 use crate::cards::vocabulary::{Action, Arc};
 
 /// Pilots of level 5 with many points; the first flies this ship.
-fn veterans(ship: RebelShip) -> Table {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+fn veterans(ship: RebelShip) -> CampaignTest {
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     for at in [FIRST, SECOND] {
         table.earns(at, 400);
         for _ in 0..4 {
-            table.deal(at, Deal::Level(None));
+            table.deal(at, Trade::Level(None));
         }
         if ship != RebelShip::XWing {
-            table.deal(at, Deal::Ship(ship));
+            table.deal(at, Trade::Ship(ship));
         }
     }
     table
 }
 
-fn buy(table: &mut Table, at: PilotAt, ids: &[&str]) {
+fn buy(table: &mut CampaignTest, at: PilotAt, ids: &[&str]) {
     for id in ids {
-        table.deal(at, Deal::Buy(card(id)));
+        table.deal(at, Trade::Buy(card(id)));
     }
 }
 
-fn misfit(table: &Table, id: &str) -> Misfit {
+fn misfit(table: &CampaignTest, id: &str) -> Misfit {
     table.campaign.fits(FIRST, card(id)).expect_err("does not fit")
 }
 
 /// "Prepare Pilots for Mission": cards need a slot of ship or level.
 #[test]
 fn slots_come_from_ship_and_level() {
-    let mut table = Table::in_x_wings(Variants { start: 3, ..Variants::BOOK });
+    let mut table = CampaignTest::in_x_wings(Variants { start: 3, ..Variants::BOOK });
     assert_eq!(misfit(&table, "predator"), Misfit::NoSlot(UpgradeSlot::Talent));
     assert_eq!(misfit(&table, "ion-cannon").to_string(), "no cannon slot");
     buy(&mut table, FIRST, &["predator", "ion-torpedoes", "plasma-torpedoes"]);
@@ -44,7 +44,7 @@ fn slots_come_from_ship_and_level() {
     assert_eq!(table.refuses(command), CampaignError::SlotFull);
     let talent = C::Equip { pilot: FIRST, card: card("predator") };
     assert_eq!(table.refuses(talent), CampaignError::NoSlot);
-    table.deal(FIRST, Deal::Level(None));
+    table.deal(FIRST, Trade::Level(None));
     table.takes(talent);
     assert_eq!(table.refuses(talent), CampaignError::AlreadyEquipped);
     table.takes(C::PutAway { pilot: FIRST, card: card("ion-torpedoes") });
@@ -57,7 +57,7 @@ fn cards_of_a_kind_fit_alike() {
     for ship in [RebelShip::XWing, RebelShip::YWing, RebelShip::BWing, RebelShip::AWing] {
         let mut table = veterans(ship);
         for id in ["predator", "r2-astromech", "ion-torpedoes", "shield-upgrade", "juke"] {
-            let mut known = Known::default();
+            let mut known = KnownSlots::default();
             for card in UpgradeId::all() {
                 let alone = table.campaign.fits(FIRST, card).is_ok();
                 assert_eq!(table.campaign.fits_like(FIRST, card, &mut known), alone, "{}", card.card().name);
@@ -122,11 +122,11 @@ fn a_granted_slot_goes_with_its_card() {
 /// Without the official slots the B-wing has no title, as on HotAC's card.
 #[test]
 fn official_slots_are_a_variant() {
-    let mut table = Table::in_x_wings(Variants { start: 3, official_slots: false, ..Variants::BOOK });
+    let mut table = CampaignTest::in_x_wings(Variants { start: 3, official_slots: false, ..Variants::BOOK });
     table.earns(FIRST, 100);
-    table.deal(FIRST, Deal::Level(None));
-    table.deal(FIRST, Deal::Level(None));
-    table.deal(FIRST, Deal::Ship(RebelShip::BWing));
+    table.deal(FIRST, Trade::Level(None));
+    table.deal(FIRST, Trade::Level(None));
+    table.deal(FIRST, Trade::Ship(RebelShip::BWing));
     assert_eq!(misfit(&table, "b6-blade-wing-prototype"), Misfit::NoSlot(UpgradeSlot::Title));
 }
 
@@ -159,12 +159,12 @@ fn a_two_sided_card_counts_with_its_face() {
 /// Maul flies only with Ezra Bridger in the squad.
 #[test]
 fn a_card_may_need_a_friend() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     for (at, ship) in [(FIRST, RebelShip::Hwk290), (SECOND, RebelShip::YWing)] {
         table.earns(at, 200);
-        table.deal(at, Deal::Level(None));
-        table.deal(at, Deal::Level(None));
-        table.deal(at, Deal::Ship(ship));
+        table.deal(at, Trade::Level(None));
+        table.deal(at, Trade::Level(None));
+        table.deal(at, Trade::Ship(ship));
     }
     buy(&mut table, FIRST, &["maul"]);
     buy(&mut table, SECOND, &["ezra-bridger"]);
@@ -192,7 +192,7 @@ fn standardized_cards_come_and_go_together() {
     table.takes(equip);
     assert!(table.campaign.pilot(SECOND).unwrap().is_equipped(card("vectored-cannons-rz-1")));
     assert_eq!(table.campaign.primaries(FIRST).next().unwrap().arc, Arc::SingleTurret);
-    table.deal(SECOND, Deal::Sell(card("vectored-cannons-rz-1")));
+    table.deal(SECOND, Trade::Sell(card("vectored-cannons-rz-1")));
     assert!(!table.campaign.pilot(FIRST).unwrap().is_equipped(card("vectored-cannons-rz-1")));
 }
 
@@ -209,7 +209,7 @@ fn a_new_ship_puts_cards_away() {
         table.equip(FIRST, id);
     }
     assert_eq!(table.campaign.stats(FIRST).unwrap().shields, 3);
-    table.deal(FIRST, Deal::Ship(RebelShip::BWing));
+    table.deal(FIRST, Trade::Ship(RebelShip::BWing));
     let equipped: Vec<_> = table.campaign.pilot(FIRST).unwrap().inventory.iter().collect();
     let ids: Vec<_> =
         equipped.iter().filter(|owned| owned.equipped).map(|owned| owned.card.card().id).collect();
@@ -221,7 +221,7 @@ fn a_new_ship_puts_cards_away() {
 /// "Campaign Upgrades": free, without slot, always on.
 #[test]
 fn campaign_upgrades_are_always_on() {
-    let table = Table::in_x_wings(Variants::BOOK);
+    let table = CampaignTest::in_x_wings(Variants::BOOK);
     let names: Vec<_> = table.campaign.campaign_upgrades(FIRST).iter().map(|card| card.name()).collect();
     assert_eq!(names, ["Hyperdrive", "High-Definition Scanner", "Escort Duty"]);
     let order = table.campaign.rebel_order(FIRST).unwrap();
@@ -230,7 +230,7 @@ fn campaign_upgrades_are_always_on() {
 
 #[test]
 fn every_device_card_is_a_device_of_its_own() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     let cards = UpgradeId::all().filter(|id| id.card().slots.first() == Some(&UpgradeSlot::Device));
     let inventory = &mut table.campaign.pilot_mut(FIRST).unwrap().inventory;
     for card in cards.clone() {

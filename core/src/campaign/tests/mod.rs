@@ -10,9 +10,9 @@ mod rounds;
 mod tree;
 
 use super::command::CampaignCommand as C;
-use super::deal::Deal;
+use super::deal::Trade;
 use super::error::CampaignError;
-use super::round::{Stage, Step};
+use super::round::{CampaignStage, Step};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
 use crate::base::name::Name;
@@ -29,24 +29,24 @@ pub(crate) fn card(id: &str) -> UpgradeId {
 }
 
 /// How many cards the last command took off.
-fn dropped(table: &Table) -> u8 {
+fn dropped(table: &CampaignTest) -> u8 {
     table.campaign.dropped.map_or(0, |(_, count)| count)
 }
 
 /// A campaign at a table, with the dice of one seed.
-pub(crate) struct Table {
+pub(crate) struct CampaignTest {
     pub campaign: Campaign,
     pub seed: Seed,
 }
 
-impl Table {
+impl CampaignTest {
     /// Four pilots, before the first step of the first round.
-    pub fn new(variants: Variants) -> Table {
-        Table::with(variants, Length::Medium, 4)
+    pub fn new(variants: Variants) -> CampaignTest {
+        CampaignTest::with(variants, Length::Medium, 4)
     }
 
-    pub fn with(variants: Variants, length: Length, pilots: usize) -> Table {
-        let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(7) };
+    pub fn with(variants: Variants, length: Length, pilots: usize) -> CampaignTest {
+        let mut table = CampaignTest { campaign: Campaign::new(), seed: Seed::from_number(7) };
         table.takes(C::Found { length, variants });
         for name in ["Nova", "Dusk", "Kit", "Oro", "Pip", "Zed", "Comet", "Flint"].iter().take(pilots) {
             table.takes(C::Join { callsign: Name::new(name), by_level: false });
@@ -56,12 +56,12 @@ impl Table {
     }
 
     /// The same with an X-wing for everybody.
-    pub fn in_x_wings(variants: Variants) -> Table {
-        Table::in_x_wings_of(variants, 4)
+    pub fn in_x_wings(variants: Variants) -> CampaignTest {
+        CampaignTest::in_x_wings_of(variants, 4)
     }
 
-    pub fn in_x_wings_of(variants: Variants, pilots: usize) -> Table {
-        let mut table = Table::with(variants, Length::Medium, pilots);
+    pub fn in_x_wings_of(variants: Variants, pilots: usize) -> CampaignTest {
+        let mut table = CampaignTest::with(variants, Length::Medium, pilots);
         table.buy_ships();
         table
     }
@@ -69,7 +69,7 @@ impl Table {
     pub fn buy_ships(&mut self) {
         for at in PilotAt::all() {
             if self.campaign.pilot(at).is_some_and(|pilot| pilot.ship.is_none()) {
-                self.deal(at, Deal::Ship(RebelShip::XWing));
+                self.deal(at, Trade::Ship(RebelShip::XWing));
             }
         }
     }
@@ -87,11 +87,11 @@ impl Table {
         error
     }
 
-    pub fn deal(&mut self, pilot: PilotAt, deal: Deal) {
+    pub fn deal(&mut self, pilot: PilotAt, deal: Trade) {
         self.takes(C::Deal { pilot, deal });
     }
 
-    pub fn refuses_deal(&mut self, pilot: PilotAt, deal: Deal) -> CampaignError {
+    pub fn refuses_deal(&mut self, pilot: PilotAt, deal: Trade) -> CampaignError {
         self.refuses(C::Deal { pilot, deal })
     }
 
@@ -120,7 +120,7 @@ impl Table {
         for _ in 0..3 {
             self.takes(C::Next);
         }
-        assert_eq!(self.campaign.stage, Stage::Round(Step::Play));
+        assert_eq!(self.campaign.stage, CampaignStage::Round(Step::Play));
     }
 
     /// The rest of the round.

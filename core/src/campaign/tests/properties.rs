@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::base::saved;
 use crate::campaign::pilot::Pilot;
-use crate::campaign::round::Ending;
+use crate::campaign::round::CampaignEnding;
 use crate::campaign::simulate;
 use crate::cards::experience::SlotGain;
 use crate::cards::upgrades::{Grant, Restriction, UpgradeSlot};
@@ -145,7 +145,7 @@ fn assert_sound(campaign: &Campaign) {
         }
     }
     assert!(campaign.deck.iter().all(|mission| !campaign.discard.has(mission)), "a card in two piles");
-    if campaign.stage != Stage::Round(Step::Distribute) {
+    if campaign.stage != CampaignStage::Round(Step::Distribute) {
         assert!(campaign.mission.is_none_or(|mission| !campaign.deck.has(mission)));
     }
 }
@@ -169,7 +169,7 @@ proptest! {
         let seed = Seed::from_number(number);
         let key = RollKey { round: 3, phase: 0, ship: 0, purpose: Purpose::Free, ordinal: 0 };
         let mut row = Stream::new(&seed, &key);
-        let mut table = Table::in_x_wings(simulate::some_variants(&mut row));
+        let mut table = CampaignTest::in_x_wings(simulate::some_variants(&mut row));
         table.seed = seed;
         for at in PilotAt::all().take(4) {
             table.earns(at, 2_000);
@@ -218,8 +218,8 @@ fn ten_thousand_campaigns_end() {
             assert!(campaign.roster().chain(campaign.gone()).all(|(_, pilot)| conserved(pilot)), "{number}");
         });
         match played.ending {
-            Some(Ending::Won) => won += 1,
-            Some(Ending::Lost | Ending::NoSurvivors) => lost += 1,
+            Some(CampaignEnding::Won) => won += 1,
+            Some(CampaignEnding::Lost | CampaignEnding::NoSurvivors) => lost += 1,
             other => panic!("campaign {number} came to {other:?}"),
         }
         longest = longest.max(played.missions);

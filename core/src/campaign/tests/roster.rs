@@ -3,14 +3,14 @@
 use super::*;
 use crate::campaign::ROSTER;
 use crate::campaign::correct::Correction;
-use crate::campaign::log::{EVENTS_KEPT, Event, Log, NAMES_KEPT};
+use crate::campaign::log::{CampaignEvent, CampaignLog, EVENTS_KEPT, NAMES_KEPT};
 use crate::cards::missions::MissionId;
 
 fn join(name: &str) -> C {
     C::Join { callsign: Name::new(name), by_level: true }
 }
 
-fn told(table: &Table) -> String {
+fn told(table: &CampaignTest) -> String {
     let mut words = String::new();
     for entry in table.campaign.log.events() {
         entry.describe(&table.campaign, &mut words).unwrap();
@@ -21,7 +21,7 @@ fn told(table: &Table) -> String {
 
 #[test]
 fn who_leaves_comes_back_with_the_sheet() {
-    let mut table = Table::with(Variants::BOOK, Length::Medium, 6);
+    let mut table = CampaignTest::with(Variants::BOOK, Length::Medium, 6);
     let sheet = table.campaign.pilot(SECOND).unwrap().clone();
     table.takes(C::Leave(SECOND));
     assert_eq!(table.refuses(C::Leave(SECOND)), CampaignError::NoSuchPilot);
@@ -39,7 +39,7 @@ fn who_leaves_comes_back_with_the_sheet() {
 
 #[test]
 fn twelve_are_on_the_roster_and_six_fly() {
-    let mut table = Table::with(Variants::BOOK, Length::Medium, 6);
+    let mut table = CampaignTest::with(Variants::BOOK, Length::Medium, 6);
     assert_eq!(table.campaign.free_places(), 6);
     for _ in 6..ROSTER {
         table.takes(join("More"));
@@ -49,7 +49,7 @@ fn twelve_are_on_the_roster_and_six_fly() {
     let seventh = C::Absent { pilot: PilotAt(6), absent: false };
     table.takes(seventh);
     for pilot in (0..7).map(PilotAt) {
-        table.deal(pilot, Deal::Ship(RebelShip::XWing));
+        table.deal(pilot, Trade::Ship(RebelShip::XWing));
     }
     assert_eq!(table.refuses(C::Next), CampaignError::TooManyPilots);
     table.takes(C::Absent { pilot: FIRST, absent: true });
@@ -62,7 +62,7 @@ fn twelve_are_on_the_roster_and_six_fly() {
 #[test]
 fn absence_lasts_only_where_it_must() {
     for (pilots, still) in [(4, false), (8, true)] {
-        let mut table = Table::in_x_wings_of(Variants::BOOK, pilots);
+        let mut table = CampaignTest::in_x_wings_of(Variants::BOOK, pilots);
         table.takes(C::Absent { pilot: FIRST, absent: true });
         table.play();
         table.takes(C::Result { winner: Winner::Rebels, points: 9, cleared: false });
@@ -75,7 +75,7 @@ fn absence_lasts_only_where_it_must() {
 /// Nova stays Nova: the log, and the flights, know who did what after another took over.
 #[test]
 fn the_dead_keep_their_name_and_their_deeds() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.takes(C::Correct { pilot: FIRST, what: Correction::Dead(true) });
     table.takes(C::Player { pilot: FIRST, name: Name::new("Ada") });
     table.takes(C::Replace { pilot: FIRST, callsign: Name::new("Oro") });
@@ -89,7 +89,7 @@ fn the_dead_keep_their_name_and_their_deeds() {
 /// A place that is needed goes to the newcomer; the name lives on in the log, for the last few.
 #[test]
 fn names_outlive_their_sheets() {
-    let mut table = Table::in_x_wings_of(Variants::BOOK, 4);
+    let mut table = CampaignTest::in_x_wings_of(Variants::BOOK, 4);
     table.play();
     table.takes(C::ShotDown { pilot: FIRST, dice: None });
     table.takes(C::Result { winner: Winner::Rebels, points: 9, cleared: false });
@@ -103,16 +103,16 @@ fn names_outlive_their_sheets() {
     table.takes(join("Zed"));
     assert_eq!(table.campaign.pilot(FIRST).unwrap().callsign.as_str(), "Zed");
     assert!(told(&table).contains("Nova: left\n") && told(&table).ends_with("Zed: joined\n"));
-    let flight = |table: &Table| *table.campaign.log.flights().next().unwrap().1;
-    let fell = |table: &Table| {
+    let flight = |table: &CampaignTest| *table.campaign.log.flights().next().unwrap().1;
+    let fell = |table: &CampaignTest| {
         let mut names = String::new();
-        for at in Log::people().filter(|at| flight(table).fell(*at)) {
+        for at in CampaignLog::people().filter(|at| flight(table).fell(*at)) {
             crate::campaign::pilot::write_name(&table.campaign, at, &mut names).unwrap();
         }
         names
     };
     assert_eq!((flight(&table).flew.count_ones(), fell(&table)), (4, "Nova".to_string()));
-    assert_eq!(Log::people().filter(|at| flight(&table).flew(*at)).count(), 4);
+    assert_eq!(CampaignLog::people().filter(|at| flight(&table).flew(*at)).count(), 4);
     for turn in 0..NAMES_KEPT {
         assert_eq!(fell(&table), "Nova", "others who go do not change it");
         table.takes(C::Leave(FIRST));
@@ -125,9 +125,9 @@ fn names_outlive_their_sheets() {
 
 #[test]
 fn the_log_counts_what_it_forgets() {
-    let mut log = Log::new();
+    let mut log = CampaignLog::new();
     for _ in 0..EVENTS_KEPT + 3 {
-        log.add(None, Event::Joined);
+        log.add(None, CampaignEvent::Joined);
     }
     assert_eq!((log.count(), log.forgotten()), (EVENTS_KEPT, 3));
 }
@@ -135,18 +135,18 @@ fn the_log_counts_what_it_forgets() {
 /// A limited card that somebody else bought meanwhile is paid back.
 #[test]
 fn a_limited_card_has_gone_to_another() {
-    let mut table = Table::in_x_wings(Variants { start: 3, ..Variants::BOOK });
+    let mut table = CampaignTest::in_x_wings(Variants { start: 3, ..Variants::BOOK });
     let card = crate::cards::upgrades::UpgradeId::all()
         .find(|id| {
             id.card().limited == 1
-                && table.campaign.quote(FIRST, Deal::Buy(*id)).is_some_and(|quote| quote.refused.is_none())
+                && table.campaign.quote(FIRST, Trade::Buy(*id)).is_some_and(|quote| quote.refused.is_none())
         })
         .unwrap();
-    table.deal(FIRST, Deal::Buy(card));
+    table.deal(FIRST, Trade::Buy(card));
     let before = table.campaign.pilot(FIRST).unwrap().clone();
     table.takes(C::Leave(FIRST));
     table.earns(SECOND, 50);
-    table.deal(SECOND, Deal::Buy(card));
+    table.deal(SECOND, Trade::Buy(card));
     table.takes(C::ComeBack(FIRST));
     let pilot = table.campaign.pilot(FIRST).unwrap();
     assert!(pilot.owned(card).is_none());
@@ -156,7 +156,7 @@ fn a_limited_card_has_gone_to_another() {
 
 #[test]
 fn a_forgotten_campaign_comes_back_until_another_is_founded() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     assert_eq!(table.refuses(C::Recall), CampaignError::NotNow);
     let before = table.campaign.clone();
     table.takes(C::Close);
@@ -174,7 +174,7 @@ fn a_forgotten_campaign_comes_back_until_another_is_founded() {
 /// A campaign that runs on paper: no introduction, nothing drawn; all of it can be set.
 #[test]
 fn a_running_campaign_is_taken_over() {
-    let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(7) };
+    let mut table = CampaignTest { campaign: Campaign::new(), seed: Seed::from_number(7) };
     table.takes(C::Found { length: Length::Medium, variants: Variants::BOOK });
     assert_eq!(table.refuses(C::TakeOver), CampaignError::TooFewPilots);
     table.takes(C::Muster(4));
@@ -200,12 +200,12 @@ fn a_running_campaign_is_taken_over() {
 /// The Experience Tree's hangar.
 #[test]
 fn a_ship_of_the_hangar_is_set_by_hand() {
-    let mut table = Table::in_x_wings(Variants { tree: true, ..Variants::BOOK });
+    let mut table = CampaignTest::in_x_wings(Variants { tree: true, ..Variants::BOOK });
     let owned = |ship, owned| C::Correct { pilot: FIRST, what: Correction::Owned { ship, owned } };
     table.takes(owned(RebelShip::AWing, true));
     assert_eq!(table.refuses(owned(RebelShip::AWing, true)), CampaignError::ShipOwned);
     assert_eq!(table.refuses(owned(RebelShip::XWing, false)), CampaignError::LastShip);
     table.takes(owned(RebelShip::AWing, false));
-    let mut book = Table::in_x_wings(Variants::BOOK);
+    let mut book = CampaignTest::in_x_wings(Variants::BOOK);
     assert_eq!(book.refuses(owned(RebelShip::AWing, true)), CampaignError::OneShipOnly);
 }

@@ -3,10 +3,10 @@
 use super::*;
 use crate::campaign::correct::Correction;
 use crate::campaign::eject::EjectDice;
-use crate::campaign::log::{Entry, Event};
+use crate::campaign::log::{CampaignEntry, CampaignEvent};
 use crate::campaign::payout::{MissionReport, PilotReport};
 use crate::campaign::pilot::{KILL_KINDS, Victim};
-use crate::campaign::round::Ending;
+use crate::campaign::round::CampaignEnding;
 use crate::campaign::{Introduction, ROSTER};
 use crate::cards::experience_tree::Path;
 use crate::cards::missions::MissionId;
@@ -16,7 +16,7 @@ use crate::cards::upgrades::UpgradeSlot;
 use crate::mission::models::{Models, PLENTY};
 use crate::mission::terms::Difficulty;
 
-fn fly(table: &mut Table, mission: MissionId, winner: Winner, cleared: bool) {
+fn fly(table: &mut CampaignTest, mission: MissionId, winner: Winner, cleared: bool) {
     table.takes(C::Next);
     if table.campaign.offers_introduction() {
         table.takes(C::Introduction(false));
@@ -35,7 +35,7 @@ fn fly(table: &mut Table, mission: MissionId, winner: Winner, cleared: bool) {
 /// "Campaign Set up": lengths, and why there is no long campaign yet.
 #[test]
 fn a_long_campaign_is_refused_with_the_reason() {
-    let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(1) };
+    let mut table = CampaignTest { campaign: Campaign::new(), seed: Seed::from_number(1) };
     let long = C::Found { length: Length::Long, variants: Variants::BOOK };
     assert_eq!(table.refuses(long), CampaignError::LongNeedsMoreArcs);
     table.takes(C::Found { length: Length::Short, variants: Variants::BOOK });
@@ -46,12 +46,12 @@ fn a_long_campaign_is_refused_with_the_reason() {
 /// "Prepare Mission Deck": starting missions drawn or chosen.
 #[test]
 fn starting_missions_are_drawn_or_chosen() {
-    let drawn = Table::with(Variants::BOOK, Length::Short, 3).campaign.deck;
+    let drawn = CampaignTest::with(Variants::BOOK, Length::Short, 3).campaign.deck;
     assert_eq!(drawn.len(), 3);
     assert!(drawn.iter().all(|mission| mission.is_start()));
-    assert_eq!(Table::new(Variants::BOOK).campaign.deck.len(), 5);
+    assert_eq!(CampaignTest::new(Variants::BOOK).campaign.deck.len(), 5);
 
-    let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(1) };
+    let mut table = CampaignTest { campaign: Campaign::new(), seed: Seed::from_number(1) };
     table.takes(C::Found { length: Length::Short, variants: Variants::BOOK });
     for _ in 0..3 {
         table.takes(C::Join { callsign: Name::EMPTY, by_level: false });
@@ -73,9 +73,9 @@ fn starting_missions_are_drawn_or_chosen() {
 /// "The Campaign Round": eight steps.
 #[test]
 fn a_round_has_eight_steps() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
-    let at = |table: &Table| match table.campaign.stage {
-        Stage::Round(step) => step.number(),
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
+    let at = |table: &CampaignTest| match table.campaign.stage {
+        CampaignStage::Round(step) => step.number(),
         _ => 0,
     };
     assert_eq!(at(&table), 1);
@@ -109,7 +109,7 @@ fn a_round_has_eight_steps() {
 /// Dice are keyed: an undo draws the same missions again.
 #[test]
 fn the_same_round_draws_the_same_missions() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.takes(C::Next);
     let before = table.campaign.clone();
     table.takes(C::Introduction(false));
@@ -123,7 +123,7 @@ fn the_same_round_draws_the_same_missions() {
 /// "The First Mission": Local Trouble first; lost, it may be flown again.
 #[test]
 fn the_introduction_comes_first_and_can_be_repeated() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.takes(C::Next);
     table.takes(C::Introduction(true));
     assert_eq!(table.campaign.mission, Some(MissionId::LocalTrouble));
@@ -148,7 +148,7 @@ fn the_introduction_comes_first_and_can_be_repeated() {
 /// "Update Mission Deck": plus, reshuffle, discard.
 #[test]
 fn outcomes_change_the_deck() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     fly(&mut table, MissionId::TreadSoftly, Winner::Empire, false);
     assert!(table.campaign.deck.has(MissionId::TreadSoftly), "reshuffled");
     fly(&mut table, MissionId::TreadSoftly, Winner::Rebels, false);
@@ -163,7 +163,7 @@ fn outcomes_change_the_deck() {
 /// Phantoms and Defenders join and leave the random pilot deck with their arcs.
 #[test]
 fn arcs_unlock_imperial_cards() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     fly(&mut table, MissionId::NeedleInAHaystack, Winner::Empire, false);
     assert!(table.campaign.is_unlocked(ShipId::TiePhPhantom));
     assert!(table.campaign.deck.has(MissionId::Bait), "either winner leads to Bait");
@@ -174,11 +174,11 @@ fn arcs_unlock_imperial_cards() {
 /// Three tokens win a medium campaign; points are still shared.
 #[test]
 fn tokens_win_the_campaign() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     for mission in [MissionId::CarePackage, MissionId::MinersStrike, MissionId::PrideOfTheEmpire] {
         fly(&mut table, mission, Winner::Rebels, false);
     }
-    assert_eq!(table.campaign.stage, Stage::Over(Ending::Won));
+    assert_eq!(table.campaign.stage, CampaignStage::Over(CampaignEnding::Won));
     assert_eq!(table.points(FIRST), 6 + 15);
     assert_eq!(table.refuses(C::Next), CampaignError::NotNow);
 }
@@ -186,19 +186,19 @@ fn tokens_win_the_campaign() {
 /// Revenge: the token only if all aces died; lost, the Empire wins everything.
 #[test]
 fn revenge_can_end_it_all() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     fly(&mut table, MissionId::Revenge, Winner::Rebels, false);
     assert_eq!(table.campaign.rebel_tokens, 0);
     fly(&mut table, MissionId::Revenge, Winner::Rebels, true);
     assert_eq!(table.campaign.rebel_tokens, 1);
     fly(&mut table, MissionId::Revenge, Winner::Empire, false);
-    assert_eq!(table.campaign.stage, Stage::Over(Ending::Lost));
+    assert_eq!(table.campaign.stage, CampaignStage::Over(CampaignEnding::Lost));
 }
 
 /// "No Survivors": everybody shot down loses the campaign at once.
 #[test]
 fn no_survivors_lose_the_campaign() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.play();
     for at in PilotAt::all().take(4) {
         table.takes(C::ShotDown { pilot: at, dice: None });
@@ -206,18 +206,18 @@ fn no_survivors_lose_the_campaign() {
     table.takes(C::NotShotDown(FIRST));
     let spared = table.campaign.clone();
     table.takes(C::Result { winner: Winner::Empire, points: 0, cleared: false });
-    assert_eq!(table.campaign.stage, Stage::Round(Step::Update), "one came back");
+    assert_eq!(table.campaign.stage, CampaignStage::Round(Step::Update), "one came back");
     table.campaign = spared;
     table.takes(C::ShotDown { pilot: FIRST, dice: None });
     table.takes(C::Result { winner: Winner::Rebels, points: 90, cleared: true });
-    assert_eq!(table.campaign.stage, Stage::Over(Ending::NoSurvivors));
+    assert_eq!(table.campaign.stage, CampaignStage::Over(CampaignEnding::NoSurvivors));
     assert_eq!(table.refuses(C::Again(Length::Short)), CampaignError::PilotsAreDead);
 }
 
 /// One card left: play it. Empty deck: more tokens win, equal stays contested.
 #[test]
 fn the_deck_may_run_out() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     fly(&mut table, MissionId::NobodyHome, Winner::Empire, false);
     table.campaign.deck = Default::default();
     table.campaign.deck.add(MissionId::MinersStrike);
@@ -230,16 +230,16 @@ fn the_deck_may_run_out() {
     }
     let before = table.campaign.clone();
     table.result(Winner::Rebels, 0);
-    assert_eq!(table.campaign.stage, Stage::Over(Ending::Contested));
+    assert_eq!(table.campaign.stage, CampaignStage::Over(CampaignEnding::Contested));
     table.campaign = before;
     table.result(Winner::Empire, 0);
-    assert_eq!(table.campaign.stage, Stage::Over(Ending::Lost));
+    assert_eq!(table.campaign.stage, CampaignStage::Over(CampaignEnding::Lost));
 }
 
 /// "Starting a New Campaign with Experienced Pilots".
 #[test]
 fn experienced_pilots_begin_again_without_the_introduction() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     fly(&mut table, MissionId::Revenge, Winner::Empire, false);
     let points = table.points(FIRST);
     table.takes(C::Again(Length::Short));
@@ -257,15 +257,15 @@ fn experienced_pilots_begin_again_without_the_introduction() {
 /// "Calculate Average Experience Level" and "Adjusted Difficulty Level".
 #[test]
 fn the_average_is_over_those_who_fly() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.earns(FIRST, 65);
     for _ in 0..3 {
-        table.deal(FIRST, Deal::Level(None));
+        table.deal(FIRST, Trade::Level(None));
     }
     // 4 + 1 + 1 + 1 = 7 by 4 = 1.75.
     assert_eq!(table.campaign.average_level(), Level::Yellow);
     table.earns(SECOND, 10);
-    table.deal(SECOND, Deal::Level(None));
+    table.deal(SECOND, Trade::Level(None));
     table.takes(C::Absent { pilot: FIRST, absent: true });
     // 2 + 1 + 1 = 4 by 3 = 1.33.
     assert_eq!(table.campaign.average_level(), Level::Green);
@@ -281,16 +281,17 @@ fn the_average_is_over_those_who_fly() {
 /// Halves are rounded up, and level 5 is the highest.
 #[test]
 fn halves_go_up_and_five_is_the_end() {
-    let mut table = Table::in_x_wings(Variants { difficulty: Difficulty::LittleHarder, ..Variants::BOOK });
+    let mut table =
+        CampaignTest::in_x_wings(Variants { difficulty: Difficulty::LittleHarder, ..Variants::BOOK });
     for at in PilotAt::all().take(2) {
         table.earns(at, 10);
-        table.deal(at, Deal::Level(None));
+        table.deal(at, Trade::Level(None));
     }
     assert_eq!(table.campaign.average_level(), Level::Yellow, "1.5 is 2");
     for at in PilotAt::all().take(4) {
         table.earns(at, 200);
-        while table.campaign.quote(at, Deal::Level(None)).unwrap().refused.is_none() {
-            table.deal(at, Deal::Level(None));
+        while table.campaign.quote(at, Trade::Level(None)).unwrap().refused.is_none() {
+            table.deal(at, Trade::Level(None));
         }
     }
     assert_eq!(table.campaign.mission_level(), Level::Purple);
@@ -299,10 +300,10 @@ fn halves_go_up_and_five_is_the_end() {
 /// "Easier" has no column below three pilots, "a lot harder" none above six.
 #[test]
 fn difficulties_need_their_column() {
-    let mut three = Table::with(Variants::BOOK, Length::Medium, 3);
+    let mut three = CampaignTest::with(Variants::BOOK, Length::Medium, 3);
     let easier = C::Variants(Variants { difficulty: Difficulty::Easier, ..Variants::BOOK });
     assert_eq!(three.refuses(easier), CampaignError::EasierNeedsFour);
-    let mut six = Table::with(Variants::BOOK, Length::Medium, 6);
+    let mut six = CampaignTest::with(Variants::BOOK, Length::Medium, 6);
     let harder = C::Variants(Variants { difficulty: Difficulty::LotHarder, ..Variants::BOOK });
     assert_eq!(six.refuses(harder), CampaignError::MuchHarderNeedsFive);
     six.takes(easier);
@@ -313,7 +314,7 @@ fn difficulties_need_their_column() {
 /// "Number of Players": who controls several pilots counts once.
 #[test]
 fn players_are_counted_by_name() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     assert_eq!(table.campaign.players(), 4);
     for at in [FIRST, SECOND] {
         table.takes(C::Player { pilot: at, name: Name::new("Ada") });
@@ -326,7 +327,7 @@ fn players_are_counted_by_name() {
 /// "Distribute Squad Points": only those who flew get a share; the pool is never below 0.
 #[test]
 fn the_absent_get_nothing() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.takes(C::Absent { pilot: FIRST, absent: true });
     table.play();
     let kill = C::Kills { pilot: FIRST, victim: Victim::Emplacement, count: 1 };
@@ -343,7 +344,7 @@ fn the_absent_get_nothing() {
 /// "Joining a mission late", our reading: who is absent, not who is dead.
 #[test]
 fn the_dead_do_not_join_late() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.takes(C::Absent { pilot: FIRST, absent: true });
     table.play();
     table.takes(C::Correct { pilot: FIRST, what: Correction::Dead(true) });
@@ -356,11 +357,11 @@ fn the_dead_do_not_join_late() {
 /// "Classic Eject Table and Pilot Death".
 #[test]
 fn the_classic_table_takes_cards_points_and_lives() {
-    let mut table = Table::in_x_wings(Variants { start: 3, classic_eject: true, ..Variants::BOOK });
+    let mut table = CampaignTest::in_x_wings(Variants { start: 3, classic_eject: true, ..Variants::BOOK });
     for id in ["predator", "juke", "proton-torpedoes", "r5-astromech"] {
-        table.deal(FIRST, Deal::Buy(card(id)));
+        table.deal(FIRST, Trade::Buy(card(id)));
     }
-    let down = |table: &mut Table, at, dice: EjectDice| {
+    let down = |table: &mut CampaignTest, at, dice: EjectDice| {
         table.takes(C::Next);
         if table.campaign.offers_introduction() {
             table.takes(C::Introduction(false));
@@ -391,9 +392,9 @@ fn the_classic_table_takes_cards_points_and_lives() {
     assert_eq!(table.points(FIRST), held, "two focus discard all");
     down(&mut table, FIRST, EjectDice { crits: 2, hits: 0, focus: 0, blanks: 1 });
     assert!(table.campaign.pilot(FIRST).unwrap().dead);
-    assert_eq!(table.refuses_deal(FIRST, Deal::Level(None)), CampaignError::Dead);
+    assert_eq!(table.refuses_deal(FIRST, Trade::Level(None)), CampaignError::Dead);
     table.earns(SECOND, 10);
-    table.deal(SECOND, Deal::Level(None));
+    table.deal(SECOND, Trade::Level(None));
     let new = C::Replace { pilot: FIRST, callsign: Name::new("Heir") };
     assert_eq!(table.refuses(C::Replace { pilot: SECOND, callsign: Name::EMPTY }), CampaignError::NotDead);
     table.takes(new);
@@ -402,9 +403,9 @@ fn the_classic_table_takes_cards_points_and_lives() {
 
 #[test]
 fn of_equally_dear_cards_the_first_goes() {
-    let mut table = Table::in_x_wings(Variants { start: 3, classic_eject: true, ..Variants::BOOK });
+    let mut table = CampaignTest::in_x_wings(Variants { start: 3, classic_eject: true, ..Variants::BOOK });
     for id in ["predator", "juke"] {
-        table.deal(FIRST, Deal::Buy(card(id)));
+        table.deal(FIRST, Trade::Buy(card(id)));
     }
     for owned in &mut table.campaign.pilots[FIRST.place()].as_mut().unwrap().inventory {
         owned.paid = 4;
@@ -414,7 +415,7 @@ fn of_equally_dear_cards_the_first_goes() {
 
 #[test]
 fn who_was_not_shot_down_after_all_flies_home() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.play();
     table.takes(C::ShotDown { pilot: FIRST, dice: None });
     assert!(table.campaign.fallen(FIRST).is_some());
@@ -425,7 +426,7 @@ fn who_was_not_shot_down_after_all_flies_home() {
 /// The mission engine hands everything in at once.
 #[test]
 fn a_report_is_taken_whole_or_not_at_all() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.play();
     let dice = EjectDice { blanks: table.campaign.eject_dice(), ..EjectDice::default() };
     let mut kills = [0; KILL_KINDS];
@@ -448,7 +449,7 @@ fn a_report_is_taken_whole_or_not_at_all() {
 /// Dice typed in must be as many as the territory asks for.
 #[test]
 fn the_territory_sets_the_dice() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     table.play();
     let asked = table.campaign.eject_dice();
     let dice = EjectDice { blanks: asked + 1, ..EjectDice::default() };
@@ -459,53 +460,53 @@ fn the_territory_sets_the_dice() {
 }
 
 /// One of each event, each naming the next: a new one cannot be left out.
-fn after_event(event: Event) -> Option<Event> {
+fn after_event(event: CampaignEvent) -> Option<CampaignEvent> {
     Some(match event {
-        Event::Began(_) => Event::Joined,
-        Event::Joined => Event::Left,
-        Event::Left => Event::Bought(card("juke"), 7),
-        Event::Bought(..) => Event::Sold(card("juke"), 3),
-        Event::Sold(..) => Event::Ship(RebelShip::XWing),
-        Event::Ship(_) => Event::SoldShip(RebelShip::XWing),
-        Event::SoldShip(_) => Event::Level(Level::Yellow),
-        Event::Level(_) => Event::Flew(MissionId::TreadSoftly, Winner::Rebels),
-        Event::Flew(..) => Event::LostCard(card("juke"), 7),
-        Event::LostCard(..) => Event::Discarded(5),
-        Event::Discarded(_) => Event::Killed,
-        Event::Killed => Event::Replaced,
-        Event::Replaced => Event::Ended(Ending::Won),
-        Event::Ended(_) => Event::SetPoints(9u16.to_le_bytes(), 18u16.to_le_bytes()),
-        Event::SetPoints(..) => Event::SetLevel(Level::Green, Level::Yellow),
-        Event::SetLevel(..) => Event::SetPath(None, Path::Engineering),
-        Event::SetPath(..) => Event::SetShip(Some(RebelShip::YWing), RebelShip::XWing),
-        Event::SetShip(..) => Event::SetCard(card("juke"), true),
-        Event::SetCard(_, true) => Event::SetCard(card("juke"), false),
-        Event::SetCard(_, false) => Event::SetKills(0, [2, 3]),
-        Event::SetKills(..) => Event::SetDead(true),
-        Event::SetDead(true) => Event::SetDead(false),
-        Event::SetDead(false) => Event::SetTokens(Winner::Empire, [0, 1]),
-        Event::SetTokens(..) => Event::SetDeck(MissionId::TreadSoftly, true),
-        Event::SetDeck(_, true) => Event::SetDeck(MissionId::TreadSoftly, false),
-        Event::SetDeck(_, false) => Event::SetOwned(RebelShip::XWing, true),
-        Event::SetOwned(_, true) => Event::SetOwned(RebelShip::XWing, false),
-        Event::SetOwned(_, false) => Event::SetFlown(MissionId::TreadSoftly, true),
-        Event::SetFlown(_, true) => Event::SetFlown(MissionId::TreadSoftly, false),
-        Event::SetFlown(_, false) => Event::SetShotDown([1, 2]),
-        Event::SetShotDown(_) => Event::SetUnlocked(ShipId::TieInterceptor, true),
-        Event::SetUnlocked(_, true) => Event::SetUnlocked(ShipId::TieInterceptor, false),
-        Event::SetUnlocked(_, false) => Event::SetModels(ShipId::TieInterceptor, [PLENTY, 2]),
-        Event::SetModels(..) => Event::Returned,
-        Event::Returned => Event::TakenOver,
-        Event::TakenOver => return None,
+        CampaignEvent::Began(_) => CampaignEvent::Joined,
+        CampaignEvent::Joined => CampaignEvent::Left,
+        CampaignEvent::Left => CampaignEvent::Bought(card("juke"), 7),
+        CampaignEvent::Bought(..) => CampaignEvent::Sold(card("juke"), 3),
+        CampaignEvent::Sold(..) => CampaignEvent::Ship(RebelShip::XWing),
+        CampaignEvent::Ship(_) => CampaignEvent::SoldShip(RebelShip::XWing),
+        CampaignEvent::SoldShip(_) => CampaignEvent::Level(Level::Yellow),
+        CampaignEvent::Level(_) => CampaignEvent::Flew(MissionId::TreadSoftly, Winner::Rebels),
+        CampaignEvent::Flew(..) => CampaignEvent::LostCard(card("juke"), 7),
+        CampaignEvent::LostCard(..) => CampaignEvent::Discarded(5),
+        CampaignEvent::Discarded(_) => CampaignEvent::Killed,
+        CampaignEvent::Killed => CampaignEvent::Replaced,
+        CampaignEvent::Replaced => CampaignEvent::Ended(CampaignEnding::Won),
+        CampaignEvent::Ended(_) => CampaignEvent::SetPoints(9u16.to_le_bytes(), 18u16.to_le_bytes()),
+        CampaignEvent::SetPoints(..) => CampaignEvent::SetLevel(Level::Green, Level::Yellow),
+        CampaignEvent::SetLevel(..) => CampaignEvent::SetPath(None, Path::Engineering),
+        CampaignEvent::SetPath(..) => CampaignEvent::SetShip(Some(RebelShip::YWing), RebelShip::XWing),
+        CampaignEvent::SetShip(..) => CampaignEvent::SetCard(card("juke"), true),
+        CampaignEvent::SetCard(_, true) => CampaignEvent::SetCard(card("juke"), false),
+        CampaignEvent::SetCard(_, false) => CampaignEvent::SetKills(0, [2, 3]),
+        CampaignEvent::SetKills(..) => CampaignEvent::SetDead(true),
+        CampaignEvent::SetDead(true) => CampaignEvent::SetDead(false),
+        CampaignEvent::SetDead(false) => CampaignEvent::SetTokens(Winner::Empire, [0, 1]),
+        CampaignEvent::SetTokens(..) => CampaignEvent::SetDeck(MissionId::TreadSoftly, true),
+        CampaignEvent::SetDeck(_, true) => CampaignEvent::SetDeck(MissionId::TreadSoftly, false),
+        CampaignEvent::SetDeck(_, false) => CampaignEvent::SetOwned(RebelShip::XWing, true),
+        CampaignEvent::SetOwned(_, true) => CampaignEvent::SetOwned(RebelShip::XWing, false),
+        CampaignEvent::SetOwned(_, false) => CampaignEvent::SetFlown(MissionId::TreadSoftly, true),
+        CampaignEvent::SetFlown(_, true) => CampaignEvent::SetFlown(MissionId::TreadSoftly, false),
+        CampaignEvent::SetFlown(_, false) => CampaignEvent::SetShotDown([1, 2]),
+        CampaignEvent::SetShotDown(_) => CampaignEvent::SetUnlocked(ShipId::TieInterceptor, true),
+        CampaignEvent::SetUnlocked(_, true) => CampaignEvent::SetUnlocked(ShipId::TieInterceptor, false),
+        CampaignEvent::SetUnlocked(_, false) => CampaignEvent::SetModels(ShipId::TieInterceptor, [PLENTY, 2]),
+        CampaignEvent::SetModels(..) => CampaignEvent::Returned,
+        CampaignEvent::Returned => CampaignEvent::TakenOver,
+        CampaignEvent::TakenOver => return None,
     })
 }
 
 #[test]
 fn every_event_has_words() {
-    let mut table = Table::in_x_wings(Variants::BOOK);
+    let mut table = CampaignTest::in_x_wings(Variants::BOOK);
     fly(&mut table, MissionId::TreadSoftly, Winner::Rebels, false);
     assert_eq!(table.campaign.log.forgotten(), 0);
-    let squad = |entry: &&Entry| entry.who().is_none();
+    let squad = |entry: &&CampaignEntry| entry.who().is_none();
     let entry = *table.campaign.log.events().find(squad).unwrap();
     let words = |what| {
         let (mut entry, mut words) = (entry, String::new());
@@ -514,7 +515,7 @@ fn every_event_has_words() {
         words
     };
     let all: Vec<String> =
-        std::iter::successors(Some(Event::Began(Length::Medium)), |&event| after_event(event))
+        std::iter::successors(Some(CampaignEvent::Began(Length::Medium)), |&event| after_event(event))
             .map(words)
             .collect();
     let expected = [
@@ -578,14 +579,14 @@ fn after_command(command: C) -> Option<C> {
         C::Join { .. } => C::Leave(pilot),
         C::Leave(_) => C::Callsign { pilot, name },
         C::Callsign { .. } => C::Player { pilot, name },
-        C::Player { .. } => deal(Deal::Buy(juke)),
-        C::Deal { deal: Deal::Buy(_), .. } => deal(Deal::Sell(juke)),
-        C::Deal { deal: Deal::Sell(_), .. } => deal(Deal::Ship(x_wing)),
-        C::Deal { deal: Deal::Ship(_), .. } => deal(Deal::AddShip(x_wing)),
-        C::Deal { deal: Deal::AddShip(_), .. } => deal(Deal::SellShip(x_wing)),
-        C::Deal { deal: Deal::SellShip(_), .. } => deal(Deal::Fly(x_wing)),
-        C::Deal { deal: Deal::Fly(_), .. } => deal(Deal::Level(None)),
-        C::Deal { deal: Deal::Level(_), .. } => C::Equip { pilot, card: juke },
+        C::Player { .. } => deal(Trade::Buy(juke)),
+        C::Deal { deal: Trade::Buy(_), .. } => deal(Trade::Sell(juke)),
+        C::Deal { deal: Trade::Sell(_), .. } => deal(Trade::Ship(x_wing)),
+        C::Deal { deal: Trade::Ship(_), .. } => deal(Trade::AddShip(x_wing)),
+        C::Deal { deal: Trade::AddShip(_), .. } => deal(Trade::SellShip(x_wing)),
+        C::Deal { deal: Trade::SellShip(_), .. } => deal(Trade::Fly(x_wing)),
+        C::Deal { deal: Trade::Fly(_), .. } => deal(Trade::Level(None)),
+        C::Deal { deal: Trade::Level(_), .. } => C::Equip { pilot, card: juke },
         C::Equip { .. } => C::PutAway { pilot, card: juke },
         C::PutAway { .. } => C::Flip(pilot),
         C::Flip(_) => C::SwapSlot { pilot, from: UpgradeSlot::Talent, to: UpgradeSlot::Modification },

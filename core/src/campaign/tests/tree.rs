@@ -5,9 +5,9 @@ use crate::cards::experience::LinkedCalculate;
 use crate::cards::experience_tree::Path;
 use crate::cards::upgrades::UpgradeSlot;
 
-fn table() -> Table {
-    let mut table = Table::new(Variants { tree: true, ..Variants::BOOK });
-    table.deal(FIRST, Deal::Ship(RebelShip::BWing));
+fn table() -> CampaignTest {
+    let mut table = CampaignTest::new(Variants { tree: true, ..Variants::BOOK });
+    table.deal(FIRST, Trade::Ship(RebelShip::BWing));
     table.buy_ships();
     for at in PilotAt::all().take(4) {
         table.earns(at, 300);
@@ -15,22 +15,22 @@ fn table() -> Table {
     table
 }
 
-fn climb(table: &mut Table, at: PilotAt, path: Path) {
-    table.deal(at, Deal::Level(None));
-    table.deal(at, Deal::Level(Some(path)));
-    table.deal(at, Deal::Level(None));
-    table.deal(at, Deal::Level(None));
+fn climb(table: &mut CampaignTest, at: PilotAt, path: Path) {
+    table.deal(at, Trade::Level(None));
+    table.deal(at, Trade::Level(Some(path)));
+    table.deal(at, Trade::Level(None));
+    table.deal(at, Trade::Level(None));
 }
 
 /// "Before entering level 3 pick one path; it is final."
 #[test]
 fn the_path_is_chosen_once() {
     let mut table = table();
-    assert_eq!(table.refuses_deal(FIRST, Deal::Level(Some(Path::Force))), CampaignError::NotNow);
-    table.deal(FIRST, Deal::Level(None));
-    assert_eq!(table.refuses_deal(FIRST, Deal::Level(None)), CampaignError::ChoosePath);
-    table.deal(FIRST, Deal::Level(Some(Path::Force)));
-    assert_eq!(table.refuses_deal(FIRST, Deal::Level(Some(Path::Aviator))), CampaignError::PathIsFinal);
+    assert_eq!(table.refuses_deal(FIRST, Trade::Level(Some(Path::Force))), CampaignError::NotNow);
+    table.deal(FIRST, Trade::Level(None));
+    assert_eq!(table.refuses_deal(FIRST, Trade::Level(None)), CampaignError::ChoosePath);
+    table.deal(FIRST, Trade::Level(Some(Path::Force)));
+    assert_eq!(table.refuses_deal(FIRST, Trade::Level(Some(Path::Aviator))), CampaignError::PathIsFinal);
     assert_eq!(table.points(FIRST), 306 - 10 - 20);
     let pilot = table.campaign.pilot(FIRST).unwrap();
     assert_eq!((pilot.initiative(true), pilot.own_force(true)), (3, 1));
@@ -40,20 +40,20 @@ fn the_path_is_chosen_once() {
 #[test]
 fn pilots_own_several_ships() {
     let mut table = table();
-    assert_eq!(table.refuses_deal(FIRST, Deal::AddShip(RebelShip::KWing)), CampaignError::ShipNeedsLevel);
-    table.deal(FIRST, Deal::Level(None));
-    table.deal(FIRST, Deal::AddShip(RebelShip::KWing));
+    assert_eq!(table.refuses_deal(FIRST, Trade::AddShip(RebelShip::KWing)), CampaignError::ShipNeedsLevel);
+    table.deal(FIRST, Trade::Level(None));
+    table.deal(FIRST, Trade::AddShip(RebelShip::KWing));
     assert_eq!(table.points(FIRST), 296 - 27);
     assert_eq!(table.campaign.pilot(FIRST).unwrap().ship, Some(RebelShip::BWing));
-    table.deal(FIRST, Deal::Buy(card("agile-gunner")));
+    table.deal(FIRST, Trade::Buy(card("agile-gunner")));
     assert_eq!(table.points(FIRST), 269 - 6);
     // Medium: 5 points, 1 comes back.
-    table.deal(FIRST, Deal::Fly(RebelShip::KWing));
+    table.deal(FIRST, Trade::Fly(RebelShip::KWing));
     assert_eq!(table.points(FIRST), 264);
-    assert_eq!(table.refuses_deal(FIRST, Deal::Fly(RebelShip::UWing)), CampaignError::ShipNotOwned);
-    table.deal(FIRST, Deal::SellShip(RebelShip::BWing));
+    assert_eq!(table.refuses_deal(FIRST, Trade::Fly(RebelShip::UWing)), CampaignError::ShipNotOwned);
+    table.deal(FIRST, Trade::SellShip(RebelShip::BWing));
     assert_eq!(table.points(FIRST), 264 + 24);
-    assert_eq!(table.refuses_deal(FIRST, Deal::SellShip(RebelShip::KWing)), CampaignError::LastShip);
+    assert_eq!(table.refuses_deal(FIRST, Trade::SellShip(RebelShip::KWing)), CampaignError::LastShip);
     assert_eq!(table.campaign.worth(FIRST), table.campaign.pilot(FIRST).unwrap().spent);
 }
 
@@ -61,8 +61,8 @@ fn pilots_own_several_ships() {
 #[test]
 fn the_last_ship_is_traded() {
     let mut table = table();
-    table.deal(FIRST, Deal::Level(None));
-    table.deal(FIRST, Deal::Ship(RebelShip::Arc170));
+    table.deal(FIRST, Trade::Level(None));
+    table.deal(FIRST, Trade::Ship(RebelShip::Arc170));
     assert_eq!(table.points(FIRST), 296 + 29 - 5 - 30);
 }
 
@@ -76,7 +76,7 @@ fn engineers_change_their_ship() {
     for id in
         ["special-modifications", "advanced-optics", "proton-torpedoes", "ion-torpedoes", "cluster-missiles"]
     {
-        table.deal(FIRST, Deal::Buy(card(id)));
+        table.deal(FIRST, Trade::Buy(card(id)));
     }
     table.equip(FIRST, "proton-torpedoes");
     table.equip(FIRST, "cluster-missiles");
@@ -105,7 +105,7 @@ fn the_force_grows() {
     climb(&mut table, FIRST, Path::Force);
     assert_eq!(table.points(FIRST), 306 - 103);
     for id in ["sense", "patience", "hate", "the-force-is-with-me"] {
-        table.deal(FIRST, Deal::Buy(card(id)));
+        table.deal(FIRST, Trade::Buy(card(id)));
     }
     let hate = C::Equip { pilot: FIRST, card: card("hate") };
     assert_eq!(table.refuses(hate), CampaignError::RestrictionFails);
@@ -123,7 +123,7 @@ fn aviators_have_the_highest_initiative() {
     climb(&mut table, FIRST, Path::Aviator);
     assert_eq!(table.points(FIRST), 306 - 96);
     for id in ["push-the-limits", "readiness", "double-tap", "sharpshooter", "predator", "juke"] {
-        table.deal(FIRST, Deal::Buy(card(id)));
+        table.deal(FIRST, Trade::Buy(card(id)));
         table.equip(FIRST, id);
     }
     assert_eq!(table.campaign.stats(FIRST).unwrap().initiative, 6);

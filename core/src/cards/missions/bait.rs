@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Bait",
     arc: ArcId::ChasingPhantoms,
     part: 2,
-    status: Status::Provisional,
+    status: CardStatus::Provisional,
     source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Neutral,
     rounds: 10,
     briefing: text!("The Bright Hope is packed with sensors to lure the Phantom. When it bites, destroy it."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(300, 300, 600, 600)),
             area('A', AllySetup, rect(300, 300, 600, 600)),
@@ -38,9 +38,9 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::Asteroid, 6, 'C', &[Spacing::Others(1), Spacing::Edges(1), Spacing::Ally(1)],
                 &[]),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(6)), (Model::Gr75, Count::Fixed(1))],
+    models: &[(Model::Asteroid, HowMany::Fixed(6)), (Model::Gr75, HowMany::Fixed(1))],
     objects: &[],
     bag: None,
     allies: &[
@@ -78,17 +78,17 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[ShipId::LambdaShuttle, ShipId::TiePhPhantom],
     objectives: &[
-        primary("Kill the Phantom and survive", 6, Test::AllOf(&[
-            Test::SquadsDestroyed(&[Elite]),
-            Test::AllySurvives(AllyId::Transport),
-            Test::RebelsSurvive { ships: 1 },
+        primary("Kill the Phantom and survive", 6, ObjectiveTest::AllOf(&[
+            ObjectiveTest::SquadsDestroyed(&[Elite]),
+            ObjectiveTest::AllySurvives(AllyId::Transport),
+            ObjectiveTest::RebelsSurvive { ships: 1 },
         ]),
             text!("The elite Phantom is dead; the transport and a Rebel pilot have jumped or are in play at the end.")).sure(Proposed),
-        bonus(3, Per::Pilot, Test::SquadsDestroyed(&[SupportA, SupportB]),
+        bonus(3, Per::Pilot, ObjectiveTest::SquadsDestroyed(&[SupportA, SupportB]),
             text!("Both support shuttles are shot down.")).sure(Proposed),
     ],
     triggers: &[
-        trigger("may_jump", When::SquadDestroyed(Elite), Only::Once, Then::AllyMayJump(AllyId::Transport),
+        trigger("may_jump", When::SquadDestroyed(Elite), Only::Once, Consequence::AllyMayJump(AllyId::Transport),
             text!("The Phantom is dead: after an Engagement Phase the transport may jump for 4 energy.")),
     ],
     rules: &[

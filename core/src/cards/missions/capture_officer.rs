@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Capture Officer",
     arc: ArcId::CaptureOfficer,
     part: 1,
-    status: Status::Provisional,
+    status: CardStatus::Provisional,
     source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Friendly,
     rounds: 12,
     briefing: text!("Moff Lankin is on his way to Nulan. Cripple his shuttle, but do not destroy it."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(0, 100, 100, 800)),
             area('A', RebelSetup, rect(800, 100, 900, 800)),
@@ -35,9 +35,9 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::Debris, 6, 'E', &[Spacing::Others(1), Spacing::Edges(1)],
                 &[]).optional(),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(6))],
+    models: &[(Model::Asteroid, HowMany::Fixed(6))],
     objects: &[],
     bag: None,
     allies: &[],
@@ -58,23 +58,23 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Capture the Officer", 5, Test::DisabledAndAlone(Shuttle),
+        primary("Capture the Officer", 5, ObjectiveTest::DisabledAndAlone(Shuttle),
             text!("The shuttle is disabled and no other enemy is in play: over at once.")).sure(Proposed),
-        bonus(1, Per::PilotAndItem, Test::PerSquadNotCome,
+        bonus(1, Per::PilotAndItem, ObjectiveTest::PerSquadNotCome,
             text!("With the officer captured: for each squad that never came.")).needs_primary().sure(Proposed),
-        bonus(4, Per::Item, Test::Disabled(Shuttle),
+        bonus(4, Per::Item, ObjectiveTest::Disabled(Shuttle),
             text!("For the shot that disables the shuttle.")).sure(Proposed),
     ],
     triggers: &[
-        trigger("disabled", When::HullLeft { squad: Shuttle, from: 1, to: 3 }, Only::Once, Then::Disable(Shuttle),
+        trigger("disabled", When::HullLeft { squad: Shuttle, from: 1, to: 3 }, Only::Once, Consequence::Disable(Shuttle),
             text!("At 3 hull or less the shuttle is disabled: it stops, and its escorts attack.")),
-        trigger("shuttle_lost", When::SquadDestroyed(Shuttle), Only::Once, Then::Wins(Faction::Imperial),
+        trigger("shuttle_lost", When::SquadDestroyed(Shuttle), Only::Once, Consequence::Wins(Faction::Imperial),
             text!("The shuttle is destroyed: no prisoner, the mission is lost.")),
-        trigger("run", When::ShieldsLost { squad: Shuttle, shields: 5 }, Only::Once, Then::Orders { squad: Shuttle, orders: Escape(Letter('B')) },
+        trigger("run", When::ShieldsLost { squad: Shuttle, shields: 5 }, Only::Once, Consequence::Orders { squad: Shuttle, orders: Escape(Letter('B')) },
             text!("Five shields gone: the shuttle makes for the red edge at top speed.")),
-        trigger("shuttle_away", When::SquadEscaped(Shuttle), Only::Once, Then::Wins(Faction::Imperial),
+        trigger("shuttle_away", When::SquadEscaped(Shuttle), Only::Once, Consequence::Wins(Faction::Imperial),
             text!("The shuttle got away over the red edge: the mission is lost.")).sure(Derived),
-        trigger("clear", When::EndOfEngagement, Only::DisabledAndAlone(Shuttle), Then::Wins(Faction::Rebel),
+        trigger("clear", When::EndOfEngagement, Only::DisabledAndAlone(Shuttle), Consequence::Wins(Faction::Rebel),
             text!("The shuttle drifts and nobody else is left: nobody more comes, the mission is won.")),
     ],
     rules: &[

@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Capture Refueling Station",
     arc: ArcId::RefuelingStation,
     part: 3,
-    status: Status::Printed,
+    status: CardStatus::Printed,
     source: text!("Core Mission Book 0.2.0, p. 13-16"),
     territory: Territory::Hostile,
     rounds: 12,
     briefing: text!("Shoot down the shields, set the commandos' Assault Ship down in a bay, and hold on while they take the base."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
             area('A', EscapeEdge, Shape::Edges(&[edge(0, 0, 900, 0)])),
@@ -67,9 +67,9 @@ pub const MISSION: MissionCard = MissionCard {
             emplacement(T, M::WestNw, 224, 663, 5),
             emplacement(T, M::EastSe, 677, 544, 6),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(6)), (Model::Station, Count::Fixed(1)), (Model::UWing, Count::Fixed(1))],
+    models: &[(Model::Asteroid, HowMany::Fixed(6)), (Model::Station, HowMany::Fixed(1)), (Model::UWing, HowMany::Fixed(1))],
     objects: &[],
     bag: None,
     allies: &[
@@ -97,28 +97,28 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Capture the Refueling Station", 8, Test::Steps(&[
-            Test::AllEmplacementsDestroyed(&[S]),
-            Test::AllyLanded(AllyId::AssaultShip),
-            Test::StationCaptured,
-            Test::RebelsInPlay { round: 12, ships: 1 },
+        primary("Capture the Refueling Station", 8, ObjectiveTest::Steps(&[
+            ObjectiveTest::AllEmplacementsDestroyed(&[S]),
+            ObjectiveTest::AllyLanded(AllyId::AssaultShip),
+            ObjectiveTest::StationCaptured,
+            ObjectiveTest::RebelsInPlay { round: 12, ships: 1 },
         ]),
             text!("One after the other: destroy the shield generators, land the Assault Ship, take the command center, have a Rebel in play at the end of round 12.")),
-        bonus(2, Per::Item, Test::PerIntactEmplacement,
+        bonus(2, Per::Item, ObjectiveTest::PerIntactEmplacement,
             text!("With the station captured: for each emplacement without damage.")),
-        bonus(2, Per::Pilot, Test::AllEnemiesDestroyed,
+        bonus(2, Per::Pilot, ObjectiveTest::AllEnemiesDestroyed,
             text!("All enemy ships are shot down at the end.")),
     ],
     triggers: &[
-        trigger("unload", When::EndOfRound, Only::AllyLandedNow(AllyId::AssaultShip), Then::LandCommandos,
+        trigger("unload", When::EndOfRound, Only::AllyLandedNow(AllyId::AssaultShip), Consequence::LandCommandos,
             text!("The Assault Ship has landed: put the commandos on that bay. In later rounds the team may launch it again from there.")),
-        trigger("commandos", When::EndOfRound, Only::CommandosAboard, Then::CommandosFight { dice: 3 },
+        trigger("commandos", When::EndOfRound, Only::CommandosAboard, Consequence::CommandosFight { dice: 3 },
             text!("Commandos roll 3 attack dice. Hits reach the emplacements of their module: move on, or capture from the hub. If not: destroy one of them, or wait.")),
-        trigger("captured", When::StationCaptured, Only::Once, Then::TowersTurn,
+        trigger("captured", When::StationCaptured, Only::Once, Consequence::TowersTurn,
             text!("Towers that still stand shoot for us; the team turns and aims them.")),
-        trigger("command_center_lost", When::EmplacementDestroyed(C), Only::Always, Then::Wins(Faction::Imperial),
+        trigger("command_center_lost", When::EmplacementDestroyed(C), Only::Always, Consequence::Wins(Faction::Imperial),
             text!("The command center is gone: nothing left to capture, the mission is lost.")),
-        trigger("round_12", When::EndOfRoundNumber(12), Only::Always, Then::SafeIfCaptured,
+        trigger("round_12", When::EndOfRoundNumber(12), Only::Always, Consequence::SafeIfCaptured,
             text!("Captured: the Empire withdraws and all Rebels in play are safe. If not, they are destroyed.")),
     ],
     rules: &[

@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Care Package",
     arc: ArcId::Minefields,
     part: 3,
-    status: Status::Printed,
+    status: CardStatus::Printed,
     source: text!("Core Mission Book 0.2.0, p. 22-25"),
     territory: Territory::Hostile,
     rounds: 10,
     briefing: text!("With the lanes mined, our transport must cross the asteroids. See it through to Sullust."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(600, 0, 900, 300)),
             area('B', EscapeEdge, Shape::Edges(&[edge(0, 700, 0, 900), edge(0, 900, 200, 900)])),
@@ -31,9 +31,9 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::Asteroid, 12, 'C', &[Spacing::Others(1), Spacing::Inside],
                 &[at(122, 662), at(736, 649), at(290, 635), at(566, 616), at(372, 517), at(699, 510), at(533, 478), at(154, 448), at(724, 359), at(317, 329), at(509, 226), at(124, 219)]),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(12)), (Model::Gr75, Count::Fixed(1))],
+    models: &[(Model::Asteroid, HowMany::Fixed(12)), (Model::Gr75, HowMany::Fixed(1))],
     objects: &[],
     bag: None,
     allies: &[
@@ -71,11 +71,11 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Escort the Rebel Transport to safety", 8, Test::AllyEscaped { ally: AllyId::Transport, over: Letter('B') },
+        primary("Escort the Rebel Transport to safety", 8, ObjectiveTest::AllyEscaped { ally: AllyId::Transport, over: Letter('B') },
             text!("The transport flies off over the green edge.")),
-        bonus(3, Per::Item, Test::PerTibannaCharge(AllyId::Transport),
+        bonus(3, Per::Item, ObjectiveTest::PerTibannaCharge(AllyId::Transport),
             text!("For each charge left on Tibanna Reserves at the end.")),
-        bonus(3, Per::Pilot, Test::AllyAboveHalf(AllyId::Transport),
+        bonus(3, Per::Pilot, ObjectiveTest::AllyAboveHalf(AllyId::Transport),
             text!("The transport escapes and was never at half health or less.")),
     ],
     triggers: &[],

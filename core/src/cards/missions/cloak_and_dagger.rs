@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Cloak and Dagger",
     arc: ArcId::ChasingPhantoms,
     part: 3,
-    status: Status::Provisional,
+    status: CardStatus::Provisional,
     source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Hostile,
     rounds: 12,
     briefing: text!("Somewhere in the Hook nebula they build Phantoms. Search the ion storms, then finish station and fighters."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
             area('C', Obstacles, rect(60, 280, 840, 840)).sure(Measured),
@@ -37,14 +37,14 @@ pub const MISSION: MissionCard = MissionCard {
             somewhere(T, M::Laboratory, Proposed),
             somewhere(T, M::Laboratory, Proposed),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::IonStorm, Count::Fixed(10)), (Model::Station, Count::Fixed(1)), (Model::TrackingToken, Count::Fixed(10)), (Model::NumberToken, Count::Fixed(10))],
+    models: &[(Model::IonStorm, HowMany::Fixed(10)), (Model::Station, HowMany::Fixed(1)), (Model::TrackingToken, HowMany::Fixed(10)), (Model::NumberToken, HowMany::Fixed(10))],
     objects: &[
-        objects(ObjectKind::TrackingToken, Faction::Neutral, Count::Fixed(10), Where::EveryStorm),
-        objects(ObjectKind::DockingPort, Faction::Imperial, Count::ByPilots(ByPilots([0, 1, 2, 3])), Where::Found)
+        objects(ObjectKind::TrackingToken, Faction::Neutral, HowMany::Fixed(10), Where::EveryStorm),
+        objects(ObjectKind::DockingPort, Faction::Imperial, HowMany::ByPilots(ByPilots([0, 1, 2, 3])), Where::Found)
             .spaced(&[Spacing::Edges(1)], &[]).sure(Derived),
-        objects(ObjectKind::Laboratory, Faction::Imperial, Count::Fixed(1), Where::Found)
+        objects(ObjectKind::Laboratory, Faction::Imperial, HowMany::Fixed(1), Where::Found)
             .spaced(&[Spacing::Edges(1)], &[]),
     ],
     bag: Some(Bag {
@@ -73,21 +73,21 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[ShipId::TiePhPhantom],
     objectives: &[
-        primary("Search and Destroy", 8, Test::Steps(&[
-            Test::ObjectsRevealed(&[ObjectKind::Laboratory, ObjectKind::DockingPort]),
-            Test::AllOfTypeDestroyed(ShipId::TiePhPhantom),
-            Test::AllEmplacementsDestroyed(&[C, A, S]),
+        primary("Search and Destroy", 8, ObjectiveTest::Steps(&[
+            ObjectiveTest::ObjectsRevealed(&[ObjectKind::Laboratory, ObjectKind::DockingPort]),
+            ObjectiveTest::AllOfTypeDestroyed(ShipId::TiePhPhantom),
+            ObjectiveTest::AllEmplacementsDestroyed(&[C, A, S]),
         ]),
             text!("Find the laboratory and all ports, shoot down every Phantom, then command center, sensor array and shield generator.")).sure(Proposed),
-        bonus(2, Per::Pilot, Test::AllEmplacementsDestroyed(&[T]),
+        bonus(2, Per::Pilot, ObjectiveTest::AllEmplacementsDestroyed(&[T]),
             text!("No turbolaser tower is left.")).sure(Proposed),
     ],
     triggers: &[
-        trigger("scan_token", When::ObjectScanned(ObjectKind::TrackingToken), Only::Always, Then::DrawFromBag,
+        trigger("scan_token", When::ObjectScanned(ObjectKind::TrackingToken), Only::Always, Consequence::DrawFromBag,
             text!("Take the token away and draw a number for good. 10, 11, 12 are parts of the laboratory; 1, 2, 3 docking ports with 4, 5, 6 pilots.")),
-        trigger("port_found", When::ObjectPlaced(ObjectKind::DockingPort), Only::Always, Then::Squad { squad: DockingPort, ships: Ships::OneOfRow },
+        trigger("port_found", When::ObjectPlaced(ObjectKind::DockingPort), Only::Always, Consequence::Squad { squad: DockingPort, ships: Ships::OneOfRow },
             text!("Each port sends 1 Phantom more next round, starting there.")).sure(Proposed),
-        trigger("station_found", When::BagDrawn(&[10, 11, 12]), Only::Once, Then::PlaceStation,
+        trigger("station_found", When::BagDrawn(&[10, 11, 12]), Only::Once, Consequence::PlaceStation,
             text!("All parts drawn: put the laboratory on the last token, range 1 from the edges; its towers turn to the nearest Rebel.")),
     ],
     rules: &[

@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Defector",
     arc: ArcId::Defection,
     part: 2,
-    status: Status::Provisional,
+    status: CardStatus::Provisional,
     source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Hostile,
     rounds: 10,
     briefing: text!("One of these Defender pilots wants to come over. Find out which, and cover her jump."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
             area('B', Obstacles, rect(200, 200, 700, 700)).sure(Derived),
@@ -30,9 +30,9 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::Asteroid, 6, 'B', &[Spacing::Others(1), Spacing::Edges(2)],
                 &[]),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(6)), (Model::NumberToken, Count::ByPilots(ByPilots([2, 3, 3, 4])))],
+    models: &[(Model::Asteroid, HowMany::Fixed(6)), (Model::NumberToken, HowMany::ByPilots(ByPilots([2, 3, 3, 4])))],
     objects: &[],
     bag: Some(Bag { numbers: &[], size: BagSize::ShipsOf(Prototype), finds: &[(1, Find::Defector)] }),
     allies: &[
@@ -53,26 +53,26 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[ShipId::TieDDefender],
     objectives: &[
-        primary("Help the Defector escape", 6, Test::Steps(&[
-            Test::AllyIdentified(AllyId::Defector),
-            Test::AllyJumpedCovered { ally: AllyId::Defector, ships: 1 },
+        primary("Help the Defector escape", 6, ObjectiveTest::Steps(&[
+            ObjectiveTest::AllyIdentified(AllyId::Defector),
+            ObjectiveTest::AllyJumpedCovered { ally: AllyId::Defector, ships: 1 },
         ]),
             text!("Find her; she jumps while a Rebel ship is in play.")).sure(Proposed),
-        bonus(3, Per::Pilot, Test::PrimaryDone,
+        bonus(3, Per::Pilot, ObjectiveTest::PrimaryDone,
             text!("Her Defender tells us its secrets.")).sure(Proposed),
-        bonus(2, Per::Item, Test::PerShipScanned(ShipId::TieDDefender),
+        bonus(2, Per::Item, ObjectiveTest::PerShipScanned(ShipId::TieDDefender),
             text!("For each Defender scanned.")).sure(Proposed),
-        bonus(1, Per::Pilot, Test::AllyAboveHalf(AllyId::Defector),
+        bonus(1, Per::Pilot, ObjectiveTest::AllyAboveHalf(AllyId::Defector),
             text!("She escapes and was never at half health or less.")).sure(Proposed),
     ],
     triggers: &[
-        trigger("scan", When::ShipScanned(Prototype), Only::Always, Then::DrawFromBag,
+        trigger("scan", When::ShipScanned(Prototype), Only::Always, Consequence::DrawFromBag,
             text!("Draw a number for the scanned Defender: 1 is the Defector; any other stays on that ship.")),
-        trigger("defects", When::AllyIdentified(AllyId::Defector), Only::Once, Then::ChangesSide(AllyId::Defector),
+        trigger("defects", When::AllyIdentified(AllyId::Defector), Only::Once, Consequence::ChangesSide(AllyId::Defector),
             text!("She is ours from now on: the team aims her at once and flies her from the next round. Escort Duty protects her.")),
-        trigger("hunt_her", When::AllyIdentified(AllyId::Defector), Only::Once, Then::Orders { squad: Prototype, orders: Strike(AllyId::Defector) },
+        trigger("hunt_her", When::AllyIdentified(AllyId::Defector), Only::Once, Consequence::Orders { squad: Prototype, orders: Strike(AllyId::Defector) },
             text!("The other Prototypes now strike at the Defector.")),
-        trigger("she_dies", When::AllyDestroyed(AllyId::Defector), Only::Once, Then::Wins(Faction::Imperial),
+        trigger("she_dies", When::AllyDestroyed(AllyId::Defector), Only::Once, Consequence::Wins(Faction::Imperial),
             text!("The Defector dies, known or not: the mission is lost.")).sure(Derived),
     ],
     rules: &[

@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Disable Sensor Net",
     arc: ArcId::RefuelingStation,
     part: 2,
-    status: Status::Printed,
+    status: CardStatus::Printed,
     source: text!("Core Mission Book 0.2.0, p. 10-13"),
     territory: Territory::Neutral,
     rounds: 12,
     briefing: text!("Beacons ring the base in the Argus asteroids. Put them out, and do not wake the patrols."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
             area('A', EscapeEdge, Shape::Edges(&[edge(0, 0, 900, 0)])),
@@ -31,12 +31,12 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::Asteroid, 12, 'B', &[Spacing::Others(1), Spacing::Edges(1)],
                 &[at(129, 726), at(500, 724), at(625, 659), at(465, 559), at(749, 534), at(595, 458), at(196, 367), at(737, 347), at(550, 273), at(361, 181), at(171, 171), at(701, 148)]),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(12)), (Model::SensorBeacon, Count::PerPilot(2))],
+    models: &[(Model::Asteroid, HowMany::Fixed(12)), (Model::SensorBeacon, HowMany::PerPilot(2))],
     objects: &[
         // The page shows the eight of four pilots; the other asteroids follow.
-        objects(ObjectKind::SensorBeacon, Faction::Imperial, Count::PerPilot(2), Where::OnAsteroids)
+        objects(ObjectKind::SensorBeacon, Faction::Imperial, HowMany::PerPilot(2), Where::OnAsteroids)
             .spaced(&[], &[at(128, 728), at(499, 724), at(631, 649), at(462, 563), at(200, 376), at(739, 345), at(550, 273), at(168, 176), at(749, 534), at(361, 181), at(595, 458), at(701, 148)]),
     ],
     bag: None,
@@ -56,20 +56,20 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Break the Network", 6, Test::AllObjectsDestroyed(ObjectKind::SensorBeacon),
+        primary("Break the Network", 6, ObjectiveTest::AllObjectsDestroyed(ObjectKind::SensorBeacon),
             text!("No sensor beacon is left.")),
-        bonus(2, Per::Pilot, Test::EndsBy { round: 10 },
+        bonus(2, Per::Pilot, ObjectiveTest::EndsBy { round: 10 },
             text!("The mission is over in round 10 at the latest.")),
-        bonus(3, Per::Pilot, Test::SquadNeverCame(Patrol),
+        bonus(3, Per::Pilot, ObjectiveTest::SquadNeverCame(Patrol),
             text!("No Patrol ever came.")),
-        bonus(2, Per::Item, Test::PerObjectDestroyed(ObjectKind::SensorBeacon),
+        bonus(2, Per::Item, ObjectiveTest::PerObjectDestroyed(ObjectKind::SensorBeacon),
             text!("For each beacon destroyed.")),
     ],
     triggers: &[
-        trigger("half_beacons", When::ShareDestroyed { object: ObjectKind::SensorBeacon, of: 2 }, Only::Once, Then::Squad { squad: Elite, ships: Ships::Table },
+        trigger("half_beacons", When::ShareDestroyed { object: ObjectKind::SensorBeacon, of: 2 }, Only::Once, Consequence::Squad { squad: Elite, ships: Ships::Table },
             text!("Half the beacons are gone: Elite comes next round. It is never an Interceptor.")),
         trigger("sensor_check", When::EndPhase, Only::RebelNear(ObjectKind::SensorBeacon),
-            Then::SensorCheck {
+            Consequence::SensorCheck {
                 dice: SensorDice { by_range: [5, 3, 2, 1], less_with_stealth_device: 1, less_if_cloaked: 2 },
                 squad: Patrol,
                 kind: ShipId::TieInterceptor,

@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Imperial Entanglement",
     arc: ArcId::Minefields,
     part: 2,
-    status: Status::Printed,
+    status: CardStatus::Printed,
     source: text!("Core Mission Book 0.2.0, p. 19-22"),
     territory: Territory::Neutral,
     rounds: 10,
     briefing: text!("Our transport sits in a minefield and a Decimator wants to board it. Buy it time to jump."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, circle(900, 0, 300)),
             area('B', Minefields, Shape::Triangle([at(100, 800), at(700, 800), at(100, 200)])),
@@ -28,11 +28,11 @@ pub const MISSION: MissionCard = MissionCard {
             vector( 6, 900, 600, 270),
             place(VectorId::C, 0, 0, 45),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Minefield, Count::Fixed(12)), (Model::Gr75, Count::Fixed(1))],
+    models: &[(Model::Minefield, HowMany::Fixed(12)), (Model::Gr75, HowMany::Fixed(1))],
     objects: &[
-        objects(ObjectKind::Minefield, Faction::Imperial, Count::Fixed(12), Where::EachArea { letter: Letter('B'), each: 6 })
+        objects(ObjectKind::Minefield, Faction::Imperial, HowMany::Fixed(12), Where::EachArea { letter: Letter('B'), each: 6 })
             .spaced(&[Spacing::Others(1), Spacing::Edges(1)],
                 &[at(150, 753), at(499, 749), at(328, 667), at(141, 578), at(316, 513), at(150, 322), at(749, 529), at(621, 383), at(457, 272), at(741, 258), at(599, 158), at(324, 150)]),
     ],
@@ -69,18 +69,18 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Rescue the Transport", 6, Test::AnyOf(&[
-            Test::AllyJumpedBy { ally: AllyId::Transport, round: 10 },
-            Test::AllEnemiesDestroyedBy { round: 10 },
+        primary("Rescue the Transport", 6, ObjectiveTest::AnyOf(&[
+            ObjectiveTest::AllyJumpedBy { ally: AllyId::Transport, round: 10 },
+            ObjectiveTest::AllEnemiesDestroyedBy { round: 10 },
         ]),
             text!("By the end of round 10 the transport has jumped, or no enemy ship is left.")),
-        bonus(2, Per::Pilot, Test::AllyNeverIonTorpedoed(AllyId::Transport),
+        bonus(2, Per::Pilot, ObjectiveTest::AllyNeverIonTorpedoed(AllyId::Transport),
             text!("No ion torpedo hit the transport.")),
     ],
     triggers: &[
-        trigger("boarded", When::SystemPhase, Only::Touching(Decimator, AllyId::Transport), Then::PrimaryFails,
+        trigger("boarded", When::SystemPhase, Only::Touching(Decimator, AllyId::Transport), Consequence::PrimaryFails,
             text!("The Decimator touches the transport: boarded, the primary objective has failed.")),
-        trigger("torpedoes_away", When::SquadFired(Gamma, WeaponKind::Torpedo), Only::Always, Then::ShipEscapesNearest,
+        trigger("torpedoes_away", When::SquadFired(Gamma, WeaponKind::Torpedo), Only::Always, Consequence::ShipEscapesNearest,
             text!("A Gamma bomber without its torpedoes escapes over the nearest edge.")),
     ],
     rules: &[

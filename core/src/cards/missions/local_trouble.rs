@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Local Trouble",
     arc: ArcId::Introduction,
     part: 0,
-    status: Status::Printed,
+    status: CardStatus::Printed,
     source: text!("Core Mission Book 0.2.0, p. 4-6"),
     territory: Territory::Friendly,
     rounds: 10,
     briefing: text!("An Imperial patrol sweeps the asteroids beside our convoy. Hold it there until the convoy has jumped."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
             area('B', Obstacles, rect(200, 200, 700, 700)),
@@ -30,9 +30,9 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::Asteroid, 6, 'B', &[Spacing::Others(1), Spacing::Edges(2)],
                 &[at(251, 600), at(625, 555), at(491, 549), at(453, 423), at(301, 398), at(333, 236)]),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(6))],
+    models: &[(Model::Asteroid, HowMany::Fixed(6))],
     objects: &[],
     bag: None,
     allies: &[],
@@ -49,11 +49,11 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Engage Imperial Forces", 4, Test::RebelsInPlay { round: 10, ships: 1 },
+        primary("Engage Imperial Forces", 4, ObjectiveTest::RebelsInPlay { round: 10, ships: 1 },
             text!("A Rebel ship is in play at the end of round 10.")),
-        bonus(2, Per::Pilot, Test::AllEnemiesDestroyed,
+        bonus(2, Per::Pilot, ObjectiveTest::AllEnemiesDestroyed,
             text!("All Imperial ships are shot down at the end.")),
-        bonus(2, Per::Pilot, Test::NoRebelLost,
+        bonus(2, Per::Pilot, ObjectiveTest::NoRebelLost,
             text!("Every Rebel ship comes home.")),
     ],
     triggers: &[],

@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Miners' Strike",
     arc: ArcId::CaptureOfficer,
     part: 3,
-    status: Status::Provisional,
+    status: CardStatus::Provisional,
     source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Neutral,
     rounds: 12,
     briefing: text!("The mines on Nulan's moon feed their factories. Go in low and burn the cargo."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, circle(900, 0, 300)),
             area('C', ImperialEscapeEdge, Shape::Edges(&[edge(0, 0, 0, 900)])),
@@ -49,9 +49,9 @@ pub const MISSION: MissionCard = MissionCard {
             emplacement(G, M::Base, 180, 610, 6),
             emplacement(G, M::Base, 230, 610, 6),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Station, Count::Fixed(1))],
+    models: &[(Model::Station, HowMany::Fixed(1))],
     objects: &[],
     bag: None,
     allies: &[],
@@ -70,22 +70,22 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Destroy the mining base", 8, Test::Steps(&[
-            Test::AllEmplacementsDestroyed(&[G]),
-            Test::RebelsEscaped { over: Letter('D'), ships: 1 },
+        primary("Destroy the mining base", 8, ObjectiveTest::Steps(&[
+            ObjectiveTest::AllEmplacementsDestroyed(&[G]),
+            ObjectiveTest::RebelsEscaped { over: Letter('D'), ships: 1 },
         ]),
             text!("No cargo container is left, and a Rebel ship leaves over an edge other than C.")).sure(Proposed),
-        bonus(2, Per::Pilot, Test::AllEmplacementsDestroyed(&[T]),
+        bonus(2, Per::Pilot, ObjectiveTest::AllEmplacementsDestroyed(&[T]),
             text!("No turbolaser tower is left.")).sure(Proposed),
-        bonus(3, Per::Pilot, Test::SquadsDestroyed(&[Cargo]),
+        bonus(3, Per::Pilot, ObjectiveTest::SquadsDestroyed(&[Cargo]),
             text!("All cargo shuttles are shot down.")).sure(Proposed),
-        bonus(2, Per::Item, Test::PerEmplacementDestroyed(G),
+        bonus(2, Per::Item, ObjectiveTest::PerEmplacementDestroyed(G),
             text!("For each container, besides the usual points.")).sure(Proposed),
     ],
     triggers: &[
-        trigger("takeoff", When::StartOfRound(3), Only::Always, Then::Orders { squad: Cargo, orders: Escape(Letter('C')) },
+        trigger("takeoff", When::StartOfRound(3), Only::Always, Consequence::Orders { squad: Cargo, orders: Escape(Letter('C')) },
             text!("The cargo shuttles lift off and run for the red edge at top speed, firing if they can.")),
-        trigger("blast", When::EmplacementDestroyed(G), Only::Always, Then::Blast { dice: 1, range: 1, emplacement_damage: 2 },
+        trigger("blast", When::EmplacementDestroyed(G), Only::Always, Consequence::Blast { dice: 1, range: 1, emplacement_damage: 2 },
             text!("Roll 1 attack die. Crit: ships at range 1 take a faceup card or lose a shield, other emplacements there take 2 damage.")),
     ],
     rules: &[

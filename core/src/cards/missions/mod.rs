@@ -24,11 +24,11 @@ mod tread_softly;
 pub mod vocabulary;
 
 use vocabulary::{
-    Ally, AllyId, Bag, Count, Map, Objective, Objects, Outcome, RowAt, SpecialRule, SquadName, SquadRow,
-    Territory, Trigger,
+    Ally, AllyId, Bag, HowMany, MissionMap, Objective, Objects, Outcome, RowAt, SpecialRule, SquadName,
+    SquadRow, Territory, Trigger,
 };
 
-use super::provenance::Status;
+use super::provenance::CardStatus;
 use super::ships::ShipId;
 use super::vocabulary::named;
 use crate::base::text::Text;
@@ -37,7 +37,7 @@ use crate::base::text::Text;
 mod prelude {
     pub(super) use super::super::damage_deck::DamageCard;
     pub(super) use super::super::pilots::PilotId;
-    pub(super) use super::super::provenance::Status;
+    pub(super) use super::super::provenance::CardStatus;
     pub(super) use super::super::ships::ShipId;
     pub(super) use super::super::vocabulary::{Action, Slot, WeaponKind};
     pub(super) use super::vocabulary::Approach::{
@@ -60,11 +60,11 @@ mod prelude {
     pub(super) use super::vocabulary::Sure::{Derived, Measured, Proposed};
     pub(super) use super::vocabulary::{
         Ally, AllyId, AllyJump, AllyMoves, AllyPlace, AllyShields, AllyShip, Arrival, Bag, BagSize, ByPilots,
-        CardRule, Count, Facing, Faction, Find, LayCheck, Letter, Map, ModuleId as M, Next, ObjectKind,
-        ObstacleKind, Only, Orders, Per, Prize, Rule, SensorDice, Shape, Ships, Spacing, Sure, Territory,
-        Test, Then, VectorId, When, Where, again, ally, arc_over, area, at, bonus, circle, edge, emplacement,
-        go_on, module, no_card, objects, obstacles, on, place, primary, rect, rule, somewhere, squad,
-        trigger, vector,
+        CardRule, Consequence, Facing, Faction, Find, HowMany, LayCheck, Letter, MissionMap, ModuleId as M,
+        Next, ObjectKind, ObjectiveTest, ObstacleKind, Only, Orders, Per, Prize, Rule, SensorDice, Shape,
+        Ships, Spacing, Sure, Territory, VectorId, When, Where, again, ally, arc_over, area, at, bonus,
+        circle, edge, emplacement, go_on, module, no_card, objects, obstacles, on, place, primary, rect,
+        rule, somewhere, squad, trigger, vector,
     };
     pub(super) use super::{ArcId, MissionCard, MissionId, Model};
     pub(super) use crate::base::text::text;
@@ -137,14 +137,14 @@ pub struct MissionCard {
     pub arc: ArcId,
     /// Its part of the arc, from 1; 0 for the introduction, which is never in the deck.
     pub part: u8,
-    pub status: Status,
+    pub status: CardStatus,
     /// Where it stands: pages of the Core Mission Book, or the source of a provisional one.
     pub source: Text,
     pub territory: Territory,
     pub rounds: u8,
     pub briefing: Text,
-    pub map: Map,
-    pub models: &'static [(Model, Count)],
+    pub map: MissionMap,
+    pub models: &'static [(Model, HowMany)],
     pub objects: &'static [Objects],
     pub bag: Option<Bag>,
     pub allies: &'static [Ally],

@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Needle in a Haystack",
     arc: ArcId::ChasingPhantoms,
     part: 1,
-    status: Status::Provisional,
+    status: CardStatus::Provisional,
     source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Neutral,
     rounds: 12,
     briefing: text!("The Trellisk went down in an ion storm. One of these signals is her escape pod: find it and bring it in."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
             area('A', EscapeEdge, Shape::Edges(&[edge(0, 0, 900, 0)])),
@@ -31,13 +31,13 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::IonStorm, 10, 'C', &[Spacing::Others(1)],
                 &[]),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::IonStorm, Count::Fixed(10)), (Model::Yt1300, Count::Fixed(1)), (Model::TrackingToken, Count::AndPilots(4)), (Model::NumberToken, Count::AndPilots(4))],
+    models: &[(Model::IonStorm, HowMany::Fixed(10)), (Model::Yt1300, HowMany::Fixed(1)), (Model::TrackingToken, HowMany::AndPilots(4)), (Model::NumberToken, HowMany::AndPilots(4))],
     objects: &[
-        objects(ObjectKind::TrackingToken, Faction::Neutral, Count::AndPilots(4), Where::StormsFarFrom(Letter('A'))),
-        objects(ObjectKind::EscapePod, Faction::Neutral, Count::Fixed(1), Where::Found),
-        objects(ObjectKind::Container, Faction::Neutral, Count::Fixed(1), Where::Found),
+        objects(ObjectKind::TrackingToken, Faction::Neutral, HowMany::AndPilots(4), Where::StormsFarFrom(Letter('A'))),
+        objects(ObjectKind::EscapePod, Faction::Neutral, HowMany::Fixed(1), Where::Found),
+        objects(ObjectKind::Container, Faction::Neutral, HowMany::Fixed(1), Where::Found),
     ],
     bag: Some(Bag {
         numbers: &[9, 10, 11, 12],
@@ -67,25 +67,25 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Recover the Escape Pod", 5, Test::Steps(&[
-            Test::ObjectsRevealed(&[ObjectKind::EscapePod]),
-            Test::AllyLoaded(AllyId::RecoveryShip, ObjectKind::EscapePod),
-            Test::AllyEscaped { ally: AllyId::RecoveryShip, over: Letter('A') },
+        primary("Recover the Escape Pod", 5, ObjectiveTest::Steps(&[
+            ObjectiveTest::ObjectsRevealed(&[ObjectKind::EscapePod]),
+            ObjectiveTest::AllyLoaded(AllyId::RecoveryShip, ObjectKind::EscapePod),
+            ObjectiveTest::AllyEscaped { ally: AllyId::RecoveryShip, over: Letter('A') },
         ]),
             text!("Scan until the pod shows up, take it aboard, and fly the Recovery off over the green edge.")).sure(Proposed),
-        bonus(3, Per::Pilot, Test::ObjectRecovered(ObjectKind::Container),
+        bonus(3, Per::Pilot, ObjectiveTest::ObjectRecovered(ObjectKind::Container),
             text!("The container came home aboard the Recovery too.")).sure(Proposed),
-        bonus(2, Per::Item, Test::PerObjectScanned(ObjectKind::TrackingToken),
+        bonus(2, Per::Item, ObjectiveTest::PerObjectScanned(ObjectKind::TrackingToken),
             text!("For each tracking token scanned.")).sure(Proposed),
-        bonus(1, Per::Pilot, Test::AllyAboveHalf(AllyId::RecoveryShip),
+        bonus(1, Per::Pilot, ObjectiveTest::AllyAboveHalf(AllyId::RecoveryShip),
             text!("The Recovery escapes and was never at half health or less.")).sure(Proposed),
     ],
     triggers: &[
-        trigger("scan_token", When::ObjectScanned(ObjectKind::TrackingToken), Only::Always, Then::DrawFromBag,
+        trigger("scan_token", When::ObjectScanned(ObjectKind::TrackingToken), Only::Always, Consequence::DrawFromBag,
             text!("Take the token away and draw a number for good. 12: the escape pod is here. 11: the container. Others: nothing.")),
-        trigger("pod_found", When::ObjectPlaced(ObjectKind::EscapePod), Only::Once, Then::Squad { squad: Phantom, ships: Ships::Table },
+        trigger("pod_found", When::ObjectPlaced(ObjectKind::EscapePod), Only::Once, Consequence::Squad { squad: Phantom, ships: Ships::Table },
             text!("The pod is found: Phantom comes next round.")),
-        trigger("load", When::AllyDocks(AllyId::RecoveryShip), Only::Always, Then::PickUp(&[ObjectKind::EscapePod, ObjectKind::Container]),
+        trigger("load", When::AllyDocks(AllyId::RecoveryShip), Only::Always, Consequence::PickUp(&[ObjectKind::EscapePod, ObjectKind::Container]),
             text!("Docked with the pod or the container, the Recovery takes it aboard.")),
     ],
     rules: &[

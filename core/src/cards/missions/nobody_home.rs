@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Nobody Home",
     arc: ArcId::CaptureOfficer,
     part: 2,
-    status: Status::Provisional,
+    status: CardStatus::Provisional,
     source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Friendly,
     rounds: 10,
     briefing: text!("Lankin's wreck cries for help and we lie hidden round it. Let few of the rescuers get back."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', ImperialEscapeEdge, Shape::Edges(&[edge(0, 900, 900, 900)])),
             area('C', Obstacles, rect(100, 100, 800, 800)),
@@ -32,11 +32,11 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::Debris, 6, 'C', &[Spacing::Others(1), Spacing::Edges(1)],
                 &[]),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(6)), (Model::Debris, Count::Fixed(6)), (Model::WreckedLambda, Count::Fixed(1))],
+    models: &[(Model::Asteroid, HowMany::Fixed(6)), (Model::Debris, HowMany::Fixed(6)), (Model::WreckedLambda, HowMany::Fixed(1))],
     objects: &[
-        objects(ObjectKind::Wreck, Faction::Neutral, Count::Fixed(1), Where::At(&[(at(450, 300), 3)])).sure(Measured),
+        objects(ObjectKind::Wreck, Faction::Neutral, HowMany::Fixed(1), Where::At(&[(at(450, 300), 3)])).sure(Measured),
     ],
     bag: None,
     allies: &[],
@@ -55,19 +55,19 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Destroy the rescue force", 6, Test::FewerEscaped(ByPilots([3, 3, 4, 4])),
+        primary("Destroy the rescue force", 6, ObjectiveTest::FewerEscaped(ByPilots([3, 3, 4, 4])),
             text!("Fewer enemies get away than 3 (3-4 pilots) or 4 (5-6 pilots).")).sure(Proposed),
-        bonus(2, Per::Pilot, Test::TypeOfSquadsDestroyed(ShipId::TieInterceptor, &[Alpha, Beta]),
+        bonus(2, Per::Pilot, ObjectiveTest::TypeOfSquadsDestroyed(ShipId::TieInterceptor, &[Alpha, Beta]),
             text!("All Interceptors of Alpha and Beta are shot down.")).sure(Proposed),
-        bonus(-1, Per::PilotAndItem, Test::PerEnemyEscaped,
+        bonus(-1, Per::PilotAndItem, ObjectiveTest::PerEnemyEscaped,
             text!("Lost for each enemy that gets away.")).sure(Proposed),
     ],
     triggers: &[
-        trigger("too_many", When::EnemiesEscaped(ByPilots([3, 3, 4, 4])), Only::Once, Then::Wins(Faction::Imperial),
+        trigger("too_many", When::EnemiesEscaped(ByPilots([3, 3, 4, 4])), Only::Once, Consequence::Wins(Faction::Imperial),
             text!("The limit of escaped enemies is reached: the mission is lost.")),
-        trigger("trap_found", When::EnemyNear(ObjectKind::Wreck), Only::Once, Then::OrdersOfTable,
+        trigger("trap_found", When::EnemyNear(ObjectKind::Wreck), Only::Once, Consequence::OrdersOfTable,
             text!("The first enemy that ends a move at range 0-1 of the wreck sees the trap: all squads follow the table now.")),
-        trigger("detected", When::SquadMoved(Command), Only::Always, Then::HiddenDeploy { range: 1 },
+        trigger("detected", When::SquadMoved(Command), Only::Always, Consequence::HiddenDeploy { range: 1 },
             text!("Rebels hidden at range 1 of the moved Command shuttle deploy now, without move, action or attack.")),
     ],
     rules: &[

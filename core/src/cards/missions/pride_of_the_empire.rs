@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Pride of the Empire",
     arc: ArcId::Defection,
     part: 3,
-    status: Status::Provisional,
+    status: CardStatus::Provisional,
     source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Neutral,
     rounds: 12,
     briefing: text!("We know where they train for the Defender. Catch the classes out there and break them."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
             area('A', RebelSetup, rect(0, 800, 900, 900)),
@@ -45,9 +45,9 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::Asteroid, 6, 'B', &[Spacing::Others(1), Spacing::Edges(1), Spacing::Enemies(1)],
                 &[]),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(6))],
+    models: &[(Model::Asteroid, HowMany::Fixed(6))],
     objects: &[],
     bag: None,
     allies: &[],
@@ -68,11 +68,11 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[ShipId::TieDDefender],
     objectives: &[
-        primary("Cripple the training squadrons", 8, Test::SquadsDestroyedAtLeast(3),
+        primary("Cripple the training squadrons", 8, ObjectiveTest::SquadsDestroyedAtLeast(3),
             text!("Three squads or more are shot down to the last ship.")).sure(Proposed),
-        bonus(1, Per::PilotAndItem, Test::PerSquadDestroyed,
+        bonus(1, Per::PilotAndItem, ObjectiveTest::PerSquadDestroyed,
             text!("For each squad shot down to the last ship.")).sure(Proposed),
-        bonus(0, Per::Pilot, Test::AllOfTypeDestroyed(ShipId::TieDDefender),
+        bonus(0, Per::Pilot, ObjectiveTest::AllOfTypeDestroyed(ShipId::TieDDefender),
             text!("All Defenders shot down: their cards leave the Imperial deck.")).prize(Prize::RemovesCards(ShipId::TieDDefender)),
     ],
     triggers: &[],

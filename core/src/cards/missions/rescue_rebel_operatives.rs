@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Rescue Rebel Operatives",
     arc: ArcId::RefuelingStation,
     part: 1,
-    status: Status::Printed,
+    status: CardStatus::Printed,
     source: text!("Core Mission Book 0.2.0, p. 7-9"),
     territory: Territory::Neutral,
     rounds: 10,
     briefing: text!("Scouts back from Argus fly a crippled HWK-290. Keep the fighters off it until it is home."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', AllySetup, rect(300, 800, 600, 900)),
             area('B', RebelSetup, rect(0, 0, 900, 100)),
@@ -32,9 +32,9 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::Asteroid, 6, 'C', &[Spacing::Others(1), Spacing::Edges(2)],
                 &[at(486, 638), at(600, 579), at(597, 442), at(400, 416), at(262, 257), at(669, 224)]),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(6)), (Model::Hwk290, Count::Fixed(1))],
+    models: &[(Model::Asteroid, HowMany::Fixed(6)), (Model::Hwk290, HowMany::Fixed(1))],
     objects: &[],
     bag: None,
     allies: &[
@@ -66,11 +66,11 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Escort the Rebel Operatives", 5, Test::AllyEscaped { ally: AllyId::Hwk, over: Letter('B') },
+        primary("Escort the Rebel Operatives", 5, ObjectiveTest::AllyEscaped { ally: AllyId::Hwk, over: Letter('B') },
             text!("The HWK-290 flies off over the green edge.")),
-        bonus(2, Per::Pilot, Test::AllElitesDestroyed,
+        bonus(2, Per::Pilot, ObjectiveTest::AllElitesDestroyed,
             text!("All Elite ships are shot down at the end.")),
-        bonus(1, Per::Pilot, Test::AllyAboveHalf(AllyId::Hwk),
+        bonus(1, Per::Pilot, ObjectiveTest::AllyAboveHalf(AllyId::Hwk),
             text!("The HWK-290 escapes and was never at half health or less.")),
     ],
     triggers: &[],

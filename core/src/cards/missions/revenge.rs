@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Revenge",
     arc: ArcId::ChasingPhantoms,
     part: 4,
-    status: Status::Provisional,
+    status: CardStatus::Provisional,
     source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Hostile,
     rounds: 10,
     briefing: text!("A quiet patrol in the Hook nebula, until their aces come out of the ion storms. Stay alive, then jump."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(300, 300, 600, 600)),
             area('B', Obstacles, rect(80, 80, 820, 820)).sure(Measured),
@@ -36,9 +36,9 @@ pub const MISSION: MissionCard = MissionCard {
             obstacles(ObstacleKind::IonStorm, 10, 'B', &[Spacing::Others(1)],
                 &[]),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::IonStorm, Count::Fixed(10))],
+    models: &[(Model::IonStorm, HowMany::Fixed(10))],
     objects: &[],
     bag: None,
     allies: &[],
@@ -49,17 +49,17 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Survive and escape", 8, Test::RebelsJumped { ships: 1 },
+        primary("Survive and escape", 8, ObjectiveTest::RebelsJumped { ships: 1 },
             text!("A Rebel ship lives and jumps away.")).sure(Proposed),
-        bonus(1, Per::PilotAndItem, Test::PerEnemyDestroyed,
+        bonus(1, Per::PilotAndItem, ObjectiveTest::PerEnemyDestroyed,
             text!("For each ace shot down.")).sure(Proposed),
-        bonus(0, Per::Pilot, Test::AllEnemiesDestroyed,
+        bonus(0, Per::Pilot, ObjectiveTest::AllEnemiesDestroyed,
             text!("All aces shot down: 1 Rebel victory token, no longer hostile, over at once.")).prize(Prize::TokenAndEnd(Faction::Rebel)),
     ],
     triggers: &[
-        trigger("no_jump_before", When::StartOfRound(7), Only::Always, Then::HyperdriveAllowed,
+        trigger("no_jump_before", When::StartOfRound(7), Only::Always, Consequence::HyperdriveAllowed,
             text!("No hyperdrive starts before round 7.")),
-        trigger("aces_dead", When::AllEnemiesDestroyed, Only::Once, Then::Wins(Faction::Rebel),
+        trigger("aces_dead", When::AllEnemiesDestroyed, Only::Once, Consequence::Wins(Faction::Rebel),
             text!("The last ace is down: the mission is won and over.")),
     ],
     rules: &[

@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Secure Holonet Receiver",
     arc: ArcId::Defection,
     part: 1,
-    status: Status::Provisional,
+    status: CardStatus::Provisional,
     source: text!("HotAC mission pack 2.07.04; mission card 0.7"),
     territory: Territory::Neutral,
     rounds: 12,
     briefing: text!("Our spy speaks through the Parein receiver. Guard the slicers until her channel is safe."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, circle(900, 0, 300)).sure(Derived),
             area('A', AllySetup, circle(900, 0, 300)).sure(Derived),
@@ -39,11 +39,11 @@ pub const MISSION: MissionCard = MissionCard {
             somewhere(A, M::Receiver, Derived),
             somewhere(A, M::Receiver, Derived),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Asteroid, Count::Fixed(6)), (Model::Station, Count::Fixed(1)), (Model::Hwk290, Count::Fixed(1)), (Model::Relay, Count::PerPilot(1)), (Model::NumberToken, Count::AndPilots(3))],
+    models: &[(Model::Asteroid, HowMany::Fixed(6)), (Model::Station, HowMany::Fixed(1)), (Model::Hwk290, HowMany::Fixed(1)), (Model::Relay, HowMany::PerPilot(1)), (Model::NumberToken, HowMany::AndPilots(3))],
     objects: &[
-        objects(ObjectKind::Relay, Faction::Imperial, Count::PerPilot(1), Where::At(&[
+        objects(ObjectKind::Relay, Faction::Imperial, HowMany::PerPilot(1), Where::At(&[
             (at(450, 700), 3), (at(450, 200), 3), (at(300, 600), 3), (at(600, 600), 4), (at(300, 300), 5), (at(600, 300), 6),
         ])).sure(Measured),
     ],
@@ -76,27 +76,27 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Secure a channel", 5, Test::Steps(&[
-            Test::ChannelIdentified,
-            Test::ChannelSecured,
-            Test::AllyJumped(AllyId::Hwk),
+        primary("Secure a channel", 5, ObjectiveTest::Steps(&[
+            ObjectiveTest::ChannelIdentified,
+            ObjectiveTest::ChannelSecured,
+            ObjectiveTest::AllyJumped(AllyId::Hwk),
         ]),
             text!("Find the right channel by disabling, let the slicers secure it, and have the HWK-290 jump.")).sure(Proposed),
-        bonus(2, Per::Item, Test::PerChannelDisabled,
+        bonus(2, Per::Item, ObjectiveTest::PerChannelDisabled,
             text!("For each channel disabled.")).sure(Proposed),
-        bonus(-1, Per::PilotAndItem, Test::PerObjectDestroyed(ObjectKind::Relay),
+        bonus(-1, Per::PilotAndItem, ObjectiveTest::PerObjectDestroyed(ObjectKind::Relay),
             text!("Lost for each relay destroyed.")).sure(Proposed),
-        bonus(1, Per::Pilot, Test::AllyAboveHalf(AllyId::Hwk),
+        bonus(1, Per::Pilot, ObjectiveTest::AllyAboveHalf(AllyId::Hwk),
             text!("The HWK-290 escapes and was never at half health or less.")).sure(Proposed),
     ],
     triggers: &[
-        trigger("channel_disabled", When::ChannelDisabled, Only::Always, Then::DrawForChannel,
+        trigger("channel_disabled", When::ChannelDisabled, Only::Always, Consequence::DrawForChannel,
             text!("Draw a number and lay it there. On a 12 mark the channel and put the 12 back; later 12s are drawn again.")),
-        trigger("identified", When::ChannelIdentified, Only::Once, Then::Squad { squad: Inspection, ships: Ships::Table },
+        trigger("identified", When::ChannelIdentified, Only::Once, Consequence::Squad { squad: Inspection, ships: Ships::Table },
             text!("The channel is found: Inspection comes next round.")),
-        trigger("channel_destroyed", When::ChannelDestroyed, Only::Always, Then::DrawAndRemove,
+        trigger("channel_destroyed", When::ChannelDestroyed, Only::Always, Consequence::DrawAndRemove,
             text!("Draw a number and remove it from the game. If that is the 12, the mission is lost.")),
-        trigger("secure", When::AllyScansChannel(AllyId::Hwk), Only::Always, Then::DrawToSecure,
+        trigger("secure", When::AllyScansChannel(AllyId::Hwk), Only::Always, Consequence::DrawToSecure,
             text!("The HWK-290 scans the marked channel: a 12 makes it safe, others go back into the bag.")),
     ],
     rules: &[

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::vocabulary::{
-    AllyPlace, Approach, AreaUse, Arrival, BagSize, CardRule, DeckEffect, Faction, Find, Next, ObjectKind,
-    Orders, Per, Rule, SquadName, Test, Then, VectorId, Where,
+    AllyPlace, Approach, AreaUse, Arrival, BagSize, CardRule, Consequence, DeckEffect, Faction, Find, Next,
+    ObjectKind, ObjectiveTest, Orders, Per, Rule, SquadName, VectorId, Where,
 };
 use super::*;
 use crate::cards::pilots::{CARDS, Level};
@@ -50,12 +50,13 @@ fn every_letter_is_on_the_map() {
             }
         }
         for trigger in mission.triggers {
-            if let Then::Orders { orders: Orders::Escape(edge), .. } = trigger.then {
+            if let Consequence::Orders { orders: Orders::Escape(edge), .. } = trigger.then {
                 assert!(has(mission, AreaUse::ImperialEscapeEdge, Some(edge)), "{}", mission.name);
             }
         }
         for test in mission.objectives.iter().flat_map(|objective| tests_in(objective.test)) {
-            if let Test::AllyEscaped { over, .. } | Test::RebelsEscaped { over, .. } = test {
+            if let ObjectiveTest::AllyEscaped { over, .. } | ObjectiveTest::RebelsEscaped { over, .. } = test
+            {
                 assert!(has(mission, AreaUse::EscapeEdge, Some(over)), "{}", mission.name);
             }
         }
@@ -77,9 +78,9 @@ fn every_letter_is_on_the_map() {
     }
 }
 
-fn tests_in(test: Test) -> Vec<Test> {
+fn tests_in(test: ObjectiveTest) -> Vec<ObjectiveTest> {
     match test {
-        Test::Steps(parts) | Test::AllOf(parts) | Test::AnyOf(parts) => {
+        ObjectiveTest::Steps(parts) | ObjectiveTest::AllOf(parts) | ObjectiveTest::AnyOf(parts) => {
             parts.iter().flat_map(|&part| tests_in(part)).collect()
         }
         one => vec![one],
@@ -127,7 +128,9 @@ fn every_arrival_is_in_time_or_called_by_a_trigger() {
                 Arrival::Special(key) => {
                     let trigger = mission.trigger(key).unwrap();
                     let brings = match trigger.then {
-                        Then::Squad { squad, .. } | Then::SensorCheck { squad, .. } => squad == row.name,
+                        Consequence::Squad { squad, .. } | Consequence::SensorCheck { squad, .. } => {
+                            squad == row.name
+                        }
                         _ => false,
                     };
                     assert!(brings, "{}: {key}", mission.name);
@@ -136,7 +139,7 @@ fn every_arrival_is_in_time_or_called_by_a_trigger() {
         }
         // And back: what a trigger brings waits for it.
         for trigger in mission.triggers {
-            if let Then::Squad { squad, .. } | Then::SensorCheck { squad, .. } = trigger.then {
+            if let Consequence::Squad { squad, .. } | Consequence::SensorCheck { squad, .. } = trigger.then {
                 let row = mission.row_named(squad).and_then(|row| mission.row(row)).unwrap();
                 assert_eq!(row.arrival, Arrival::Special(trigger.key));
             }

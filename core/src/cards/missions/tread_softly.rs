@@ -8,12 +8,12 @@ pub const MISSION: MissionCard = MissionCard {
     name: "Tread Softly",
     arc: ArcId::Minefields,
     part: 1,
-    status: Status::Printed,
+    status: CardStatus::Printed,
     source: text!("Core Mission Book 0.2.0, p. 16-18"),
     territory: Territory::Friendly,
     rounds: 12,
     briefing: text!("Bombers sow mines over our supply lanes near Nulan. Clear them faster than they are laid."),
-    map: Map {
+    map: MissionMap {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
             area('B', Minefields, rect(100, 100, 800, 800)),
@@ -26,12 +26,12 @@ pub const MISSION: MissionCard = MissionCard {
             vector( 5, 900, 600, 270),
             vector( 6, 900, 300, 270),
         ],
-        ..Map::BARE
+        ..MissionMap::BARE
     },
-    models: &[(Model::Minefield, Count::PerPilot(3))],
+    models: &[(Model::Minefield, HowMany::PerPilot(3))],
     objects: &[
         // The page shows the twelve of four pilots; the six after them keep the same rules.
-        objects(ObjectKind::Minefield, Faction::Imperial, Count::PerPilot(3), Where::Area(Letter('B')))
+        objects(ObjectKind::Minefield, Faction::Imperial, HowMany::PerPilot(3), Where::Area(Letter('B')))
             .spaced(&[Spacing::Others(1), Spacing::Near2(2), Spacing::Edges(1)],
                 &[at(487, 750), at(175, 729), at(647, 650), at(341, 641), at(174, 544), at(488, 542), at(661, 470), at(340, 430), at(518, 366), at(680, 290), at(214, 247), at(395, 210), at(572, 130), at(770, 140), at(770, 770), at(135, 376), at(130, 130), at(772, 585)]),
     ],
@@ -52,20 +52,20 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     not_random: &[],
     objectives: &[
-        primary("Clear the Minefield", 5, Test::FewerObjectsThanPilots(ObjectKind::Minefield),
+        primary("Clear the Minefield", 5, ObjectiveTest::FewerObjectsThanPilots(ObjectKind::Minefield),
             text!("Fewer minefields lie there than we are pilots.")),
-        bonus(3, Per::Pilot, Test::AllObjectsDestroyed(ObjectKind::Minefield),
+        bonus(3, Per::Pilot, ObjectiveTest::AllObjectsDestroyed(ObjectKind::Minefield),
             text!("Not one minefield is left.")),
-        bonus(2, Per::Pilot, Test::NoNewObject(ObjectKind::Minefield),
+        bonus(2, Per::Pilot, ObjectiveTest::NoNewObject(ObjectKind::Minefield),
             text!("No bomber laid a new minefield.")),
-        bonus(2, Per::Item, Test::PerObjectDestroyed(ObjectKind::Minefield),
+        bonus(2, Per::Item, ObjectiveTest::PerObjectDestroyed(ObjectKind::Minefield),
             text!("For each minefield destroyed. (Printed: sensor beacon, which is not here.)")).sure(Derived),
     ],
     triggers: &[
-        trigger("minefield_removed", When::ObjectRemoved(ObjectKind::Minefield), Only::Always, Then::ToReserve(ObjectKind::Minefield),
+        trigger("minefield_removed", When::ObjectRemoved(ObjectKind::Minefield), Only::Always, Consequence::ToReserve(ObjectKind::Minefield),
             text!("Minefields that leave play wait in the reserve.")),
         trigger("lay_mine", When::SystemPhase, Only::Always,
-            Then::LayMine {
+            Consequence::LayMine {
                 squad: Minelayer,
                 straight: 1,
                 checks: &[

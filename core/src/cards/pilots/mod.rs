@@ -9,7 +9,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::abilities::AbilityId;
-use super::provenance::{Provenance, Reading, Status};
+use super::provenance::{CardStatus, Provenance, Reading};
 use super::ships::ShipId;
 use super::vocabulary::{cards, named};
 
@@ -28,19 +28,19 @@ mod prelude {
     pub(super) use super::{PilotCard, PilotId, always, basic, card, level};
 }
 
-struct Words {
+struct PilotWords {
     /// The letter on the card.
     variant: &'static str,
     ship: ShipId,
 }
 
-const fn words(variant: &'static str, ship: ShipId) -> Words {
-    Words { variant, ship }
+const fn words(variant: &'static str, ship: ShipId) -> PilotWords {
+    PilotWords { variant, ship }
 }
 
 cards! {
     /// A pilot card.
-    PilotId(Words, PilotCard) {
+    PilotId(PilotWords, PilotCard) {
         TieInterceptorA =  0 "tie-interceptor-a" words("A", ShipId::TieInterceptor), tie_interceptor::CARDS[0];
         TieInterceptorB =  1 "tie-interceptor-b" words("B", ShipId::TieInterceptor), tie_interceptor::CARDS[1];
         TieInterceptorC =  2 "tie-interceptor-c" words("C", ShipId::TieInterceptor), tie_interceptor::CARDS[2];
@@ -177,17 +177,17 @@ impl fmt::Display for PilotId {
 }
 
 impl PilotCard {
-    pub const fn status(&self) -> Status {
+    pub const fn status(&self) -> CardStatus {
         match self.provenance {
-            Provenance::CoreCard(_) => Status::Printed,
-            _ => Status::Provisional,
+            Provenance::CoreCard(_) => CardStatus::Printed,
+            _ => CardStatus::Provisional,
         }
     }
 
     /// Our own part of the card: no source has points for the provisional ones.
     pub const fn house(&self) -> Option<Reading> {
         match self.status() {
-            Status::Printed => None,
+            CardStatus::Printed => None,
             _ => Some(Reading::ProposedPoints),
         }
     }
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn thirteen_cards_are_printed_and_eighteen_provisional() {
-        let printed = CARDS.iter().filter(|card| card.status() == Status::Printed).count();
+        let printed = CARDS.iter().filter(|card| card.status() == CardStatus::Printed).count();
         assert_eq!((printed, PILOTS - printed), (13, 18));
         assert_eq!(PilotId::ALL.iter().filter(|pilot| pilot.is_mission()).count(), 1);
     }

@@ -3,16 +3,16 @@
 //! Sorted by title, in our own words. Does NOT quote: numbers and names are the book's, sentences are ours.
 
 use super::Topic::*;
-use super::{Book, Entry, Topic};
+use super::{Book, BookEntry, Topic};
 use crate::base::text::{Text, text};
 use crate::cards::provenance::Reading;
 
-const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> Entry {
-    Entry::new(Book::Epic, title, section, topics, text)
+const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> BookEntry {
+    BookEntry::new(Book::Epic, title, section, topics, text)
 }
 
 #[rustfmt::skip]
-pub static ENTRIES: [Entry; 104] = [
+pub static ENTRIES: [BookEntry; 104] = [
     entry("Allied ships", text!("Allied"), &[Sides],
         text!("An ally is not friendly and not an enemy: effects for one or the other pass it by.")),
     entry("Casualties", text!("Casualties"), &[Scoring, Health],

@@ -3,16 +3,16 @@
 //! Sorted by title, in our own words. Does NOT quote: numbers and names are the book's, sentences are ours.
 
 use super::Topic::*;
-use super::{Book, Entry, Topic};
+use super::{Book, BookEntry, Topic};
 use crate::base::text::{Text, text};
 use crate::cards::provenance::Reading;
 
-const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> Entry {
-    Entry::new(Book::Hotac, title, section, topics, text)
+const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> BookEntry {
+    BookEntry::new(Book::Hotac, title, section, topics, text)
 }
 
 #[rustfmt::skip]
-pub static ENTRIES: [Entry; 183] = [
+pub static ENTRIES: [BookEntry; 183] = [
     entry("Ability prices: formula", text!("FAQ"), &[Abilities, SquadPoints],
         text!("2 x (pilot's cost - generic's cost - D). D: difference in initiative, plus in number of upgrades, plus 6 for each Force.")),
     entry("Ability prices: notes", text!("FAQ"), &[Abilities],

@@ -3,15 +3,15 @@
 //! Sorted by title, in our own words. Does NOT quote: numbers and names are the book's, sentences are ours.
 
 use super::Topic::*;
-use super::{Book, Entry, Topic};
+use super::{Book, BookEntry, Topic};
 use crate::base::text::{Text, text};
 
-const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> Entry {
-    Entry::new(Book::HugeShips, title, section, topics, text)
+const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> BookEntry {
+    BookEntry::new(Book::HugeShips, title, section, topics, text)
 }
 
 #[rustfmt::skip]
-pub static ENTRIES: [Entry; 73] = [
+pub static ENTRIES: [BookEntry; 73] = [
     entry("Agility 0", text!("Huge Ship Agility"), &[HugeAttacks, DefenceDice],
         text!("A huge ship has no defence dice of its own. Range, obstruction and cards still add theirs.")),
     entry("Area damage", text!("Area Damage and Huge Ships"), &[HugeDamage],

@@ -1,6 +1,6 @@
 //! The rules at hand: every term, answer, erratum and tip of the five books as a short entry in our own words.
 //!
-//! One file a book, sorted by title. An entry says where it stands, how sure we are ([`Mark`]) and what it is about
+//! One file a book, sorted by title. An entry says where it stands, how sure we are ([`BookMark`]) and what it is about
 //! ([`Topic`]); entries are found by letter, by book ([`Filter`]) or by topic ([`for_topic`]). Does NOT decide
 //! anything: engines have rules of their own, and a screen names the topic it belongs to.
 
@@ -53,7 +53,7 @@ impl Book {
         }
     }
 
-    pub const fn entries(self) -> &'static [Entry] {
+    pub const fn entries(self) -> &'static [BookEntry] {
         match self {
             Self::ShadowCaster => &shadow_caster::ENTRIES,
             Self::Hotac => &hotac::ENTRIES,
@@ -66,7 +66,7 @@ impl Book {
 
 /// How sure an entry is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum BookMark {
     /// The book says it in words.
     Printed,
     /// The book lost a sign there; see the reading.
@@ -77,7 +77,7 @@ pub enum Mark {
     Ruling,
 }
 
-impl Mark {
+impl BookMark {
     pub const fn certainty(self) -> Option<Certainty> {
         match self {
             Self::Printed => Some(Certainty::CERTAIN),
@@ -88,7 +88,7 @@ impl Mark {
     }
 }
 
-impl fmt::Display for Mark {
+impl fmt::Display for BookMark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self, self.certainty()) {
             (Self::Printed, _) => f.write_str("As printed"),
@@ -100,17 +100,17 @@ impl fmt::Display for Mark {
 
 /// A term, an answer, an erratum or a tip.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct BookEntry {
     pub title: &'static str,
     /// Where it stands in its book.
     pub section: Text,
     pub text: Text,
     topics: [Option<Topic>; MAX_TOPICS],
-    pub mark: Mark,
+    pub mark: BookMark,
     pub book: Book,
 }
 
-impl Entry {
+impl BookEntry {
     /// Refuses an entry that is too long, or about nothing, at compile time.
     #[allow(clippy::indexing_slicing, reason = "evaluated by the compiler: the lengths are asserted")]
     const fn new(book: Book, title: &'static str, section: Text, topics: &[Topic], text: Text) -> Self {
@@ -123,23 +123,23 @@ impl Entry {
             own[place] = Some(topics[place]);
             place += 1;
         }
-        Self { title, section, text, topics: own, mark: Mark::Printed, book }
+        Self { title, section, text, topics: own, mark: BookMark::Printed, book }
     }
 
-    const fn marked(self, mark: Mark) -> Self {
+    const fn marked(self, mark: BookMark) -> Self {
         Self { mark, ..self }
     }
 
     const fn read(self, reading: Reading) -> Self {
-        self.marked(Mark::Reading(reading))
+        self.marked(BookMark::Reading(reading))
     }
 
     const fn likely(self, percent: u8) -> Self {
-        self.marked(Mark::Likely(percent))
+        self.marked(BookMark::Likely(percent))
     }
 
     const fn ruled(self) -> Self {
-        self.marked(Mark::Ruling)
+        self.marked(BookMark::Ruling)
     }
 
     /// What it is about, the first above all.
@@ -232,7 +232,7 @@ pub enum Filter {
 
 impl Filter {
     /// Every entry that passes: from A to Z, of a topic the lead first.
-    pub fn entries(self) -> impl Iterator<Item = &'static Entry> {
+    pub fn entries(self) -> impl Iterator<Item = &'static BookEntry> {
         (0..self.count()).map_while(move |place| self.nth(place))
     }
 
@@ -245,7 +245,7 @@ impl Filter {
         u16::try_from(count).unwrap_or(u16::MAX)
     }
 
-    pub fn nth(self, place: u16) -> Option<&'static Entry> {
+    pub fn nth(self, place: u16) -> Option<&'static BookEntry> {
         match self {
             Self::All => entry_at(*ORDER.get(usize::from(place))?),
             Self::Book(book) => book.entries().get(usize::from(place)),
@@ -273,17 +273,17 @@ impl Filter {
     }
 }
 
-fn entry_at((book, number): (Book, u8)) -> Option<&'static Entry> {
+fn entry_at((book, number): (Book, u8)) -> Option<&'static BookEntry> {
     book.entries().get(usize::from(number))
 }
 
 /// Every entry of every book, from A to Z.
-pub fn all() -> impl Iterator<Item = &'static Entry> {
+pub fn all() -> impl Iterator<Item = &'static BookEntry> {
     ORDER.iter().filter_map(|&at| entry_at(at))
 }
 
 /// What the books say about a topic: the lead entry, then the others from A to Z.
-pub fn for_topic(topic: Topic) -> impl Iterator<Item = &'static Entry> {
+pub fn for_topic(topic: Topic) -> impl Iterator<Item = &'static BookEntry> {
     Filter::Topic(topic).entries()
 }
 

@@ -3,15 +3,15 @@
 //! Sorted by title, in our own words. Does NOT quote: numbers and names are the book's, sentences are ours.
 
 use super::Topic::*;
-use super::{Book, Entry, Topic};
+use super::{Book, BookEntry, Topic};
 use crate::base::text::{Text, text};
 
-const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> Entry {
-    Entry::new(Book::ShadowCaster, title, section, topics, text)
+const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> BookEntry {
+    BookEntry::new(Book::ShadowCaster, title, section, topics, text)
 }
 
 #[rustfmt::skip]
-pub static ENTRIES: [Entry; 32] = [
+pub static ENTRIES: [BookEntry; 32] = [
     entry("Asteroids, mission 16", text!("Mission Setup"), &[GrabAndSmash, Obstacles],
         text!("The Scum player sets six asteroids: no edge within range 2, no other asteroid within range 1.")),
     entry("Both goals reached", text!("Objectives"), &[GrabEnd],

@@ -3,15 +3,15 @@
 //! Sorted by title, in our own words. Does NOT quote: numbers and names are the book's, sentences are ours.
 
 use super::Topic::*;
-use super::{Book, Entry, Topic};
+use super::{Book, BookEntry, Topic};
 use crate::base::text::{Text, text};
 
-const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> Entry {
-    Entry::new(Book::SpaceRace, title, section, topics, text)
+const fn entry(title: &'static str, section: Text, topics: &[Topic], text: Text) -> BookEntry {
+    BookEntry::new(Book::SpaceRace, title, section, topics, text)
 }
 
 #[rustfmt::skip]
-pub static ENTRIES: [Entry; 37] = [
+pub static ENTRIES: [BookEntry; 37] = [
     entry("Building a racer", text!("How to Build a Racing Ship"), &[Racers],
         text!("A generic pilot of one of eight ships, with upgrades, for 25 points at most. Every racer also has a gravity cannon and a recoil shield, free.")),
     entry("Buoys", text!("Buoys"), &[Buoys],

@@ -38,7 +38,7 @@ fn the_index_is_all_books_from_a_to_z() {
 #[test]
 fn all_entries_keep_to_their_room() {
     let letters =
-        |entry: &Entry| entry.title.len() + entry.section.unpacked().len() + entry.text.unpacked().len();
+        |entry: &BookEntry| entry.title.len() + entry.section.unpacked().len() + entry.text.unpacked().len();
     let sum: usize = all().map(letters).sum();
     assert!(sum <= MAX_LETTERS, "{sum} letters");
 }
@@ -104,11 +104,11 @@ fn every_filter_gives_each_of_its_entries_once() {
 fn letters_lead_to_their_first_entry_and_round() {
     for filter in filters().filter(|filter| !matches!(filter, Filter::Topic(_))) {
         let letters: Vec<u8> = filter.letters().iter().collect();
-        let expected: BTreeSet<u8> = filter.entries().map(Entry::letter).collect();
+        let expected: BTreeSet<u8> = filter.entries().map(BookEntry::letter).collect();
         assert_eq!(letters.iter().copied().collect::<BTreeSet<_>>(), expected, "{filter:?}");
         for (at, &letter) in letters.iter().enumerate() {
             let place = filter.first_of(letter).expect("the letter is there");
-            assert_eq!(filter.nth(place).map(Entry::letter), Some(letter));
+            assert_eq!(filter.nth(place).map(BookEntry::letter), Some(letter));
             if place > 0 {
                 assert!(filter.nth(place - 1).is_some_and(|entry| entry.letter() < letter));
             }
@@ -144,9 +144,9 @@ fn readings_below_certain_are_marked() {
         Reading::SimultaneousFire,
         Reading::MostSimilar,
     ] {
-        assert!(all().any(|entry| entry.mark == Mark::Reading(reading)), "{reading:?} has no entry");
+        assert!(all().any(|entry| entry.mark == BookMark::Reading(reading)), "{reading:?} has no entry");
     }
-    assert_eq!(Mark::Printed.to_string(), "As printed");
-    assert_eq!(Mark::Ruling.to_string(), "Our ruling");
-    assert_eq!(Mark::Likely(95).to_string(), "Our reading, almost certain");
+    assert_eq!(BookMark::Printed.to_string(), "As printed");
+    assert_eq!(BookMark::Ruling.to_string(), "Our ruling");
+    assert_eq!(BookMark::Likely(95).to_string(), "Our reading, almost certain");
 }

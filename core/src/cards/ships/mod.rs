@@ -12,7 +12,7 @@ use super::abilities::AbilityId;
 use super::action_rule::ActionRule;
 use super::dials::DialId;
 use super::maneuver::{Difficulty, Maneuver, Side, Zone, zone};
-use super::provenance::{Provenance, Reading, Status};
+use super::provenance::{CardStatus, Provenance, Reading};
 use super::vocabulary::{Action, Arc, Size, cards, named};
 
 mod alpha_star_wing;
@@ -39,11 +39,11 @@ mod prelude {
         ShotAtRange1, ShotAtRange2Up, TargetAtRange1, TargetAtRange2, TargetInArc, TargetInLockRange,
         TargetLocked, TargetMoved, TwoEnemiesBehind, TwoEnemiesInFront,
     };
-    pub(super) use super::super::action_rule::Test::{Is, Not, NotOr, Or};
+    pub(super) use super::super::action_rule::FactTest::{Is, Not, NotOr, Or};
     pub(super) use super::super::action_rule::{Fact, STRESS_OR_REPAIR, act, link, link_red};
+    pub(super) use super::super::provenance::CardStatus::{Extra, Printed, Provisional};
     pub(super) use super::super::provenance::Provenance::{CoreCard, FlightGroupAlpha};
     pub(super) use super::super::provenance::Reading;
-    pub(super) use super::super::provenance::Status::{Extra, Printed, Provisional};
     pub(super) use super::super::vocabulary::Action::{
         BarrelRoll, Boost, Cloak, Coordinate, Evade, Focus, Jam, Lock, ReinforceAft, ReinforceFore, Reload,
         RotateArc, Slam,
@@ -59,7 +59,7 @@ mod prelude {
     };
 }
 
-struct Words {
+struct ShipWords {
     dial: DialId,
     /// Fits narrow places; the full name is the dial's.
     short: &'static str,
@@ -67,13 +67,13 @@ struct Words {
     icon: &'static str,
 }
 
-const fn words(dial: DialId, short: &'static str, icon: &'static str) -> Words {
-    Words { dial, short, icon }
+const fn words(dial: DialId, short: &'static str, icon: &'static str) -> ShipWords {
+    ShipWords { dial, short, icon }
 }
 
 cards! {
     /// An automated ship.
-    ShipId(Words, AutomatedShip) {
+    ShipId(ShipWords, AutomatedShip) {
         TieLnFighter   =  0 "tie_ln_fighter"   words(DialId::TieLnFighter,   "TIE/ln",      "tie_ln"), tie_ln_fighter::CARD;
         TieInterceptor =  1 "tie_interceptor"  words(DialId::TieInterceptor, "Interceptor", "tie_interceptor"), tie_interceptor::CARD;
         TieSaBomber    =  2 "tie_sa_bomber"    words(DialId::TieSaBomber,    "Bomber",      "tie_bomber"), tie_sa_bomber::CARD;
@@ -293,17 +293,17 @@ impl fmt::Display for BarAction {
 }
 
 /// The zones of one area: close, then far.
-pub type Row = [Zone; 2];
+pub type ZoneRow = [Zone; 2];
 
-const fn row(close: &str, far: &str) -> Row {
+const fn row(close: &str, far: &str) -> ZoneRow {
     [zone(close), zone(far)]
 }
 
 /// All zones, by [`TargetArc`] and [`Distance`], for a target on the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Zones([Row; 4]);
+pub struct Zones([ZoneRow; 4]);
 
-const fn zones(front: Row, front_side: Row, rear_side: Row, rear: Row) -> Zones {
+const fn zones(front: ZoneRow, front_side: ZoneRow, rear_side: ZoneRow, rear: ZoneRow) -> Zones {
     Zones([front, front_side, rear_side, rear])
 }
 
@@ -328,7 +328,7 @@ impl Zones {
 #[derive(Clone, Copy, Debug)]
 pub struct AutomatedShip {
     pub id: ShipId,
-    pub status: Status,
+    pub status: CardStatus,
     pub provenance: Provenance,
     /// Where the card was completed by our own reading.
     pub house: &'static [Reading],

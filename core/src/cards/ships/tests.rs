@@ -1,7 +1,7 @@
 //! The cards against what is printed on them: known cells, stats, sums of rows.
 
 use super::*;
-use crate::cards::action_rule::{Fact, STRESS_OR_REPAIR, Test};
+use crate::cards::action_rule::{Fact, FactTest, STRESS_OR_REPAIR};
 use crate::cards::maneuver::Bearing;
 
 fn cells(ship: ShipId, arc: TargetArc, distance: Distance) -> Vec<String> {
@@ -35,7 +35,10 @@ fn ids_are_those_of_the_command_line() {
 #[test]
 fn four_cards_are_printed_four_provisional_and_seven_extra() {
     let count = |status| CARDS.iter().filter(|card| card.status == status).count();
-    assert_eq!([count(Status::Printed), count(Status::Provisional), count(Status::Extra)], [4, 4, 7]);
+    assert_eq!(
+        [count(CardStatus::Printed), count(CardStatus::Provisional), count(CardStatus::Extra)],
+        [4, 4, 7]
+    );
     assert_eq!(ShipId::Vt49Decimator.card().provenance.to_string(), "Core card v0.2.1");
     assert_eq!(ShipId::TieDDefender.card().provenance.to_string(), "provisional: FGA 7");
 }
@@ -153,7 +156,7 @@ fn rows_are_as_many_as_on_the_cards() {
 fn the_fighter_focuses_only_with_its_target_in_arc() {
     let focus = ShipId::TieLnFighter.card().actions[3];
     assert_eq!(focus.play.action, Action::Focus);
-    assert_eq!(focus.when, [Test::Is(Fact::TargetInArc)]);
+    assert_eq!(focus.when, [FactTest::Is(Fact::TargetInArc)]);
 }
 
 #[test]

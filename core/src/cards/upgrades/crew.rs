@@ -75,7 +75,7 @@ pub(super) const CARDS: [Upgrade; 26] = [
     card( 94, "seasoned-navigator", "Seasoned Navigator", &[Slot::Crew], ByInitiative([2, 3, 4, 5, 6, 7, 8]))
         .text(text!("Trade the maneuver for another of that speed, one step harder.")),
     card( 95, "tactical-officer", "Tactical Officer", &[Slot::Crew], Fixed(6))
-        .only(&[Only::Action(Action::Coordinate, Some(Difficulty::Red))])
+        .only(&[Only::Action(Action::Coordinate, Some(ActionDifficulty::Red))])
         .grants(&[Grant::Action(white(Action::Coordinate))])
         .text(text!("Your red coordinate turns white.")),
     card( 96, "zeb-orrelios", "\"Zeb\" Orrelios", &[Slot::Crew], Fixed(1)).limited(1)

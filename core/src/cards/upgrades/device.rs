@@ -17,7 +17,7 @@ pub(super) const CARDS: [Upgrade; 10] = [
         .drops(&device(DeviceKind::Mine, "1 straight"))
         .text(text!("The ship that hits it: 1 hit, 3 ion.")),
     card(121, "electro-proton-bomb", "Electro-Proton Bomb", &[Slot::Device, Slot::Modification], Fixed(10)).limited(1).charges(1, 0).locked()
-        .only(&[Only::Action(Action::Reload, Some(Difficulty::White))])
+        .only(&[Only::Action(Action::Reload, Some(ActionDifficulty::White))])
         .drops(&device(DeviceKind::Bomb, "1 straight"))
         .text(text!("Fused. 4 dice at 0-2: shields go, ions or disarm come."))
         .reading(text!("Asks for a white reload; other lists say any reload (then Y-wings, too).")),

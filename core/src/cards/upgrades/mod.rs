@@ -9,7 +9,7 @@ use core::fmt;
 
 use super::pilot_abilities::{self, PilotAbility};
 use super::pilots::Level;
-use super::rebel_ships::{BarAction, Difficulty, RebelShip, ShipAbility};
+use super::rebel_ships::{ActionDifficulty, RebelAction, RebelShip, ShipAbility};
 use super::vocabulary::{Action, Arc, Ranges, Size, Token, range};
 use crate::base::saved::as_number;
 use crate::base::text::Text;
@@ -37,7 +37,9 @@ pub use slot::{SLOTS, UpgradeSlot};
 
 /// What a card file needs.
 mod prelude {
-    pub(super) use super::super::rebel_ships::{Difficulty, RebelShip, ShipAbility, link_red, red, white};
+    pub(super) use super::super::rebel_ships::{
+        ActionDifficulty, RebelShip, ShipAbility, link_red, red, white,
+    };
     pub(super) use super::super::vocabulary::{Action, Arc, Size, Token};
     pub(super) use super::Cost::{ByAgility, ByInitiative, BySize, Fixed};
     pub(super) use super::{
@@ -162,7 +164,7 @@ pub enum Restriction {
     Ship(RebelShip),
     Keyword(Keyword),
     /// An action on the bar, of one colour or of any. Linked actions do not count.
-    Action(Action, Option<Difficulty>),
+    Action(Action, Option<ActionDifficulty>),
     /// Another card of this slot is equipped.
     Equipped(UpgradeSlot),
     /// Initiative at most this.
@@ -210,7 +212,7 @@ impl fmt::Display for Restriction {
 /// What an equipped card adds, always on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grant {
-    Action(BarAction),
+    Action(RebelAction),
     /// A turret arrow on the base.
     Arc(Arc),
     Shields(i8),
@@ -269,14 +271,14 @@ pub const SWAPPABLE: [UpgradeSlot; 11] = [
 
 /// One side of a two-sided card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Side {
+pub struct CardSide {
     pub name: &'static str,
     pub grants: &'static [Grant],
 }
 
 /// The attack printed on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weapon {
+pub struct CardWeapon {
     pub dice: u8,
     pub arc: Arc,
     pub range: Ranges,
@@ -347,8 +349,8 @@ pub struct Upgrade {
     /// Force capacity it adds, recurring.
     pub force: u8,
     pub grants: &'static [Grant],
-    pub sides: &'static [Side],
-    pub weapon: Option<&'static Weapon>,
+    pub sides: &'static [CardSide],
+    pub weapon: Option<&'static CardWeapon>,
     pub device: Option<&'static Dropped>,
     /// Printed after the costs were taken: its cost is of the last list.
     pub late: bool,
@@ -387,8 +389,8 @@ pub(in crate::cards) const fn card(
     }
 }
 
-pub(in crate::cards) const fn side(name: &'static str, grants: &'static [Grant]) -> Side {
-    Side { name, grants }
+pub(in crate::cards) const fn side(name: &'static str, grants: &'static [Grant]) -> CardSide {
+    CardSide { name, grants }
 }
 
 /// An attack without range bonus is `.ordnance()`.
@@ -398,8 +400,8 @@ pub(in crate::cards) const fn weapon(
     min: u8,
     max: u8,
     requires: &'static [Token],
-) -> Weapon {
-    Weapon {
+) -> CardWeapon {
+    CardWeapon {
         dice,
         arc,
         range: range(min, max),
@@ -415,18 +417,18 @@ pub(in crate::cards) const fn device(kind: DeviceKind, template: &'static str) -
     Dropped { kind, template }
 }
 
-impl Weapon {
-    pub(in crate::cards) const fn ordnance(self) -> Weapon {
-        Weapon { ordnance: true, ..self }
+impl CardWeapon {
+    pub(in crate::cards) const fn ordnance(self) -> CardWeapon {
+        CardWeapon { ordnance: true, ..self }
     }
-    pub(in crate::cards) const fn spends(self, charges: u8) -> Weapon {
-        Weapon { charges, ..self }
+    pub(in crate::cards) const fn spends(self, charges: u8) -> CardWeapon {
+        CardWeapon { charges, ..self }
     }
-    pub(in crate::cards) const fn spends_force(self, force: u8) -> Weapon {
-        Weapon { force, ..self }
+    pub(in crate::cards) const fn spends_force(self, force: u8) -> CardWeapon {
+        CardWeapon { force, ..self }
     }
-    pub(in crate::cards) const fn bonus_only(self) -> Weapon {
-        Weapon { bonus_only: true, ..self }
+    pub(in crate::cards) const fn bonus_only(self) -> CardWeapon {
+        CardWeapon { bonus_only: true, ..self }
     }
 }
 
@@ -453,10 +455,10 @@ impl Upgrade {
     pub(in crate::cards) const fn grants(self, grants: &'static [Grant]) -> Upgrade {
         Upgrade { grants, ..self }
     }
-    pub(in crate::cards) const fn sides(self, sides: &'static [Side]) -> Upgrade {
+    pub(in crate::cards) const fn sides(self, sides: &'static [CardSide]) -> Upgrade {
         Upgrade { sides, ..self }
     }
-    pub(in crate::cards) const fn weapon(self, weapon: &'static Weapon) -> Upgrade {
+    pub(in crate::cards) const fn weapon(self, weapon: &'static CardWeapon) -> Upgrade {
         Upgrade { weapon: Some(weapon), ..self }
     }
     pub(in crate::cards) const fn drops(self, device: &'static Dropped) -> Upgrade {

@@ -8,7 +8,7 @@ pub(super) const CARDS: [Upgrade; 15] = [
         .only(&[Only::Size(&[Size::Medium, Size::Large])])
         .text(text!("1 charge softens an obstacle or a friendly bomb by 1.")),
     card(137, "advanced-slam", "Advanced SLAM", &[Slot::Modification], Fixed(3))
-        .only(&[Only::Action(Action::Slam, Some(Difficulty::White))])
+        .only(&[Only::Action(Action::Slam, Some(ActionDifficulty::White))])
         .text(text!("After a full SLAM: one white action of your bar, done as red.")),
     card(138, "afterburners", "Afterburners", &[Slot::Modification], ByInitiative([4, 4, 4, 4, 5, 6, 7])).charges(2, 0)
         .only(&[Only::Size(&[Size::Small])])
@@ -22,7 +22,7 @@ pub(super) const CARDS: [Upgrade; 15] = [
     card(141, "electronic-baffle", "Electronic Baffle", &[Slot::Modification], Fixed(2))
         .text(text!("End Phase: suffer 1 hit and lose a red token.")),
     card(142, "engine-upgrade", "Engine Upgrade", &[Slot::Modification], BySize([2, 4, 7]))
-        .only(&[Only::Action(Action::Boost, Some(Difficulty::Red))])
+        .only(&[Only::Action(Action::Boost, Some(ActionDifficulty::Red))])
         .grants(&[Grant::Action(white(Action::Boost))])
         .text(text!("Your red boost turns white.")),
     card(143, "hull-upgrade", "Hull Upgrade", &[Slot::Modification], ByAgility([2, 3, 5, 7]))

@@ -13,7 +13,7 @@ pub(super) const CARDS: [Upgrade; 24] = [
     card(  2, "crack-shot", "Crack Shot", &[Slot::Talent], Fixed(3)).charges(1, 0)
         .text(text!("Primary shot in the bullseye: 1 charge removes an evade result.")),
     card(  3, "daredevil", "Daredevil", &[Slot::Talent], Fixed(2))
-        .only(&[Only::Size(&[Size::Small]), Only::Action(Action::Boost, Some(Difficulty::White))])
+        .only(&[Only::Size(&[Size::Small]), Only::Action(Action::Boost, Some(ActionDifficulty::White))])
         .text(text!("A white boost may be flown red to use the tight 1 turn.")),
     card(  4, "deadeye-shot", "Deadeye Shot", &[Slot::Talent], Fixed(1))
         .only(&[Only::Size(&[Size::Small, Size::Medium])])
@@ -26,7 +26,7 @@ pub(super) const CARDS: [Upgrade; 24] = [
         .only(&[Only::Size(&[Size::Small, Size::Medium])])
         .text(text!("On defence 1 charge rerolls a die. A fully flown red move refills it.")),
     card(  7, "expert-handling", "Expert Handling", &[Slot::Talent], BySize([2, 3, 4]))
-        .only(&[Only::Action(Action::BarrelRoll, Some(Difficulty::Red))])
+        .only(&[Only::Action(Action::BarrelRoll, Some(ActionDifficulty::Red))])
         .grants(&[Grant::Action(white(Action::BarrelRoll))])
         .text(text!("Your red barrel roll turns white.")),
     card(  8, "hopeful", "Hopeful", &[Slot::Talent], Fixed(1))

@@ -7,9 +7,9 @@ use crate::automated::simulate;
 use crate::game::{Command, Game};
 use crate::mission::command::{Deed, MissionCommand};
 use crate::mission::flow::{MissionAnswer, MissionFlow};
-use crate::mission::state::{Mission, Stage};
+use crate::mission::state::{Mission, MissionStage};
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Sector};
+use crate::table::flow::{BattleAnswer, BattleQuestion, Sector};
 use crate::table::rebel::RebelAt;
 
 /// A number below its argument.
@@ -25,7 +25,7 @@ pub fn any_command(game: &Game, pick: PickBelow) -> Option<Command> {
         return any_answer(&game.mission, &game.battle, pick)
             .map(|answer| Command::Mission(MissionCommand::Answer(answer)));
     }
-    if let Flow::Rebels { initiative } = game.battle.flow
+    if let BattleQuestion::Rebels { initiative } = game.battle.flow
         && pick(3) == 0
         && let Some(deed) = any_deed(game, initiative, pick)
     {
@@ -100,24 +100,24 @@ pub fn quiet_command(game: &Game) -> Option<Command> {
         return Some(Command::Mission(MissionCommand::Answer(answer)));
     }
     let answer = match game.battle.flow {
-        Flow::Setup | Flow::Halt | Flow::Ended => return None,
-        Flow::Planning if game.mission.stage == Stage::Ending => return None,
-        Flow::Planning => return Some(Command::Battle(BattleCommand::BEGIN_ROUND)),
-        Flow::DeviceCheck { .. } => Answer::Counts { enemies: 0, friends: 0 },
-        Flow::Target { .. } => Answer::Choice(0),
-        Flow::Sector { .. } => Answer::Sector(*Sector::ALL.first()?),
-        Flow::CloseFar { .. } => Answer::Distance(crate::cards::ships::Distance::Far),
-        Flow::Fact { .. }
-        | Flow::Facing { .. }
-        | Flow::RebelDown { .. }
-        | Flow::WingJoin { .. }
-        | Flow::WingSplit { .. }
-        | Flow::Try { .. }
-        | Flow::Prompt { .. }
-        | Flow::Engage { .. }
-        | Flow::RebelTarget { .. }
-        | Flow::RemoteAttack { .. } => Answer::No,
-        _ => Answer::Next,
+        BattleQuestion::Setup | BattleQuestion::Halt | BattleQuestion::Ended => return None,
+        BattleQuestion::Planning if game.mission.stage == MissionStage::Ending => return None,
+        BattleQuestion::Planning => return Some(Command::Battle(BattleCommand::BEGIN_ROUND)),
+        BattleQuestion::DeviceCheck { .. } => BattleAnswer::Counts { enemies: 0, friends: 0 },
+        BattleQuestion::Target { .. } => BattleAnswer::Choice(0),
+        BattleQuestion::Sector { .. } => BattleAnswer::Sector(*Sector::ALL.first()?),
+        BattleQuestion::CloseFar { .. } => BattleAnswer::Distance(crate::cards::ships::Distance::Far),
+        BattleQuestion::Fact { .. }
+        | BattleQuestion::Facing { .. }
+        | BattleQuestion::RebelDown { .. }
+        | BattleQuestion::WingJoin { .. }
+        | BattleQuestion::WingSplit { .. }
+        | BattleQuestion::Try { .. }
+        | BattleQuestion::Prompt { .. }
+        | BattleQuestion::Engage { .. }
+        | BattleQuestion::RebelTarget { .. }
+        | BattleQuestion::RemoteAttack { .. } => BattleAnswer::No,
+        _ => BattleAnswer::Next,
     };
     Some(Command::Battle(BattleCommand::Answer(answer)))
 }

@@ -1,6 +1,6 @@
 //! What Rebels report, what became of them, and things that are told apart by their numbers.
 
-use super::{NOVA, Play};
+use super::{NOVA, Playthrough};
 use crate::automated::command::{BattleCommand, RebelField};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::AllyId;
@@ -21,7 +21,7 @@ fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> MissionAnswer {
 /// "Sensor check", p. 11: dice of all beacons are added up, more than a hand holds.
 #[test]
 fn seventeen_dice_are_rolled_or_typed() {
-    let mut play = Play::start(MissionId::DisableSensorNet, 4, Level::Green, 4);
+    let mut play = Playthrough::start(MissionId::DisableSensorNet, 4, Level::Green, 4);
     play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(_)));
     play.answer(MissionAnswer::Yes);
     let near = |at| MissionAnswer::Beacons { at, stealth_device: false, cloaked: false };
@@ -32,7 +32,7 @@ fn seventeen_dice_are_rolled_or_typed() {
     play.answer(MissionAnswer::Roll);
     let AttackCounts { blanks, focus, hits, crits } = play.mission().thrown;
     assert_eq!(blanks + focus + hits + crits, 17);
-    let mut play = Play { game: typed };
+    let mut play = Playthrough { game: typed };
     play.answer(faces(10, 3, 3, 1));
     play.answer(MissionAnswer::Next);
 }
@@ -41,7 +41,7 @@ fn seventeen_dice_are_rolled_or_typed() {
 /// what is active.
 #[test]
 fn a_hyperdrive_knows_its_charges() {
-    let mut play = Play::start(MissionId::Revenge, 3, Level::Green, 5);
+    let mut play = Playthrough::start(MissionId::Revenge, 3, Level::Green, 5);
     play.reach_round(7);
     assert_eq!(play.mission().charges_of(NOVA), 4);
     play.reach_turn(NOVA, Phase::Activation);
@@ -65,7 +65,7 @@ fn a_hyperdrive_knows_its_charges() {
 /// Imperial Entanglement, with the title as we read it: the third charge is there in round 10, just in time.
 #[test]
 fn the_quantum_storm_jumps_in_round_ten() {
-    let mut play = Play::start(MissionId::ImperialEntanglement, 3, Level::Green, 3);
+    let mut play = Playthrough::start(MissionId::ImperialEntanglement, 3, Level::Green, 3);
     let transport = play.mission().guest(AllyId::Transport).unwrap().rebel.unwrap();
     for (round, charges) in [(4, 1), (7, 2), (10, 3)] {
         play.reach_round(round);
@@ -84,9 +84,9 @@ fn the_quantum_storm_jumps_in_round_ten() {
 /// What is set by hand on a sheet counts as what was reported, and no longer once it is taken back.
 #[test]
 fn a_fate_set_by_hand_counts() {
-    let mut play = Play::start(MissionId::CarePackage, 3, Level::Green, 3);
+    let mut play = Playthrough::start(MissionId::CarePackage, 3, Level::Green, 3);
     let ship = play.mission().guest(AllyId::Transport).unwrap().rebel.unwrap();
-    let fate = |play: &mut Play, state| {
+    let fate = |play: &mut Playthrough, state| {
         let field = RebelField::State(state);
         play.fight(BattleCommand::CorrectRebel { rebel: ship, field, value: 0 });
         let guest = play.mission().guest(AllyId::Transport).unwrap();
@@ -122,7 +122,7 @@ fn fates_are_told_apart() {
 /// "Fuel Tank": everybody near rolls once, and the list says of which tank.
 #[test]
 fn a_fuel_tank_asks_for_everybody_once() {
-    let mut play = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 3);
+    let mut play = Playthrough::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 3);
     let tanks: Vec<RemoteAt> = (0..24)
         .map(RemoteAt)
         .filter(|&at| play.battle().remote(at).is_some_and(|it| it.kind == RemoteKind::FuelTank))
@@ -133,7 +133,7 @@ fn a_fuel_tank_asks_for_everybody_once() {
     let pick = Pick::NearTank(second);
     play.until(|game| game.mission.flow == MissionFlow::Pick(pick));
     assert!(play.said().contains("fuel tank F2"));
-    let listed = |play: &Play| play.mission().pick_count(play.battle(), pick);
+    let listed = |play: &Playthrough| play.mission().pick_count(play.battle(), pick);
     let all = listed(&play);
     play.answer(MissionAnswer::Choice(0));
     play.answer(faces(1, 0, 0, 0));
@@ -146,7 +146,7 @@ fn a_fuel_tank_asks_for_everybody_once() {
 /// "Minefield": it is gone once it went off, and the next keep their numbers.
 #[test]
 fn a_minefield_that_went_off_is_taken_off() {
-    let mut play = Play::start(MissionId::TreadSoftly, 3, Level::Green, 2);
+    let mut play = Playthrough::start(MissionId::TreadSoftly, 3, Level::Green, 2);
     play.reach_turn(NOVA, Phase::Activation);
     play.deed(NOVA, Deed::Mine);
     play.answer(MissionAnswer::Choice(4));
@@ -160,7 +160,7 @@ fn a_minefield_that_went_off_is_taken_off() {
 /// What dice do is said as hands do it, with what is left: shields go first, then cards.
 #[test]
 fn damage_says_what_is_left() {
-    let mut play = Play::start(MissionId::TreadSoftly, 3, Level::Green, 2);
+    let mut play = Playthrough::start(MissionId::TreadSoftly, 3, Level::Green, 2);
     play.reach_turn(NOVA, Phase::Activation);
     play.fight(BattleCommand::CorrectRebel { rebel: NOVA, field: RebelField::Shields, value: 1 });
     play.deed(NOVA, Deed::Mine);
@@ -176,7 +176,7 @@ fn damage_says_what_is_left() {
 /// "Landing" is tried once a turn; "High-Definition Scanner" scans one object at the end of the activation.
 #[test]
 fn a_turn_has_one_landing_and_one_scan() {
-    let mut play = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 3);
+    let mut play = Playthrough::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 3);
     let ship = play.mission().guest(AllyId::AssaultShip).unwrap().rebel.unwrap();
     play.reach_turn(ship, Phase::Activation);
     play.deed(ship, Deed::Land);
@@ -184,7 +184,7 @@ fn a_turn_has_one_landing_and_one_scan() {
     play.answer(MissionAnswer::Next);
     let again = MissionCommand::Deed { rebel: ship, deed: Deed::Land };
     assert_eq!(play.refused(again), crate::game::RuleError::Mission(MissionError::NotNow));
-    let mut play = Play::start(MissionId::NeedleInAHaystack, 3, Level::Green, 8);
+    let mut play = Playthrough::start(MissionId::NeedleInAHaystack, 3, Level::Green, 8);
     play.reach_turn(NOVA, Phase::Activation);
     play.deed(NOVA, Deed::Scan);
     play.answer(MissionAnswer::Choice(0));
@@ -198,7 +198,7 @@ fn a_turn_has_one_landing_and_one_scan() {
 fn every_laid_token_can_be_scanned() {
     for harder in [false, true] {
         let mut play =
-            Play { game: crate::game::Game::new(crate::dice::generator::Seed::from_number(1), true) };
+            Playthrough { game: crate::game::Game::new(crate::dice::generator::Seed::from_number(1), true) };
         play.order(MissionCommand::Choose(MissionId::NeedleInAHaystack));
         play.order(MissionCommand::Crew(3));
         if harder {
@@ -215,7 +215,7 @@ fn every_laid_token_can_be_scanned() {
 /// An ion storm does one hit for any crit, a shuttle that strikes back one for any hit or crit.
 #[test]
 fn the_dice_of_storms_and_bumps_hurt_once() {
-    let mut play = Play::start(MissionId::LocalTrouble, 3, Level::Green, 1);
+    let mut play = Playthrough::start(MissionId::LocalTrouble, 3, Level::Green, 1);
     for (hits, crits) in [(0, 0), (1, 0), (0, 1), (2, 0), (1, 2)] {
         play.game.mission.thrown = AttackCounts { hits, crits, ..Default::default() };
         let does = |throw| play.mission().consequence(throw);

@@ -1,13 +1,13 @@
 //! What the pages of a mission point at on its map.
 
-use super::Play;
+use super::Playthrough;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{EmplacementKind, ObjectKind};
 use crate::cards::pilots::Level;
-use crate::mission::map::Mark;
-use crate::mission::opening::Page;
+use crate::mission::map::MapMark;
+use crate::mission::opening::OpeningPage;
 
-fn marks_about(play: &Play, wanted: Page) -> usize {
+fn marks_about(play: &Playthrough, wanted: OpeningPage) -> usize {
     play.mission().marks().filter(|mark| play.mission().is_about(wanted, mark)).count()
 }
 
@@ -15,8 +15,8 @@ fn marks_about(play: &Play, wanted: Page) -> usize {
 #[test]
 fn features_grow_with_the_pilots() {
     let towers = |pilots| {
-        let play = Play::begin(MissionId::CaptureRefuelingStation, pilots, Level::Green, 1);
-        let tower = |mark: &Mark| matches!(mark, Mark::Emplacement(it, _) if it.kind == EmplacementKind::TurbolaserTower);
+        let play = Playthrough::begin(MissionId::CaptureRefuelingStation, pilots, Level::Green, 1);
+        let tower = |mark: &MapMark| matches!(mark, MapMark::Emplacement(it, _) if it.kind == EmplacementKind::TurbolaserTower);
         play.mission().marks().filter(tower).count()
     };
     assert_eq!([3, 4, 5, 6].map(towers), [3, 4, 5, 6]);
@@ -26,16 +26,20 @@ fn features_grow_with_the_pilots() {
 #[test]
 fn pages_point_at_the_map() {
     for &id in MissionId::ALL {
-        let play = Play::begin(id, 6, Level::Green, 1);
+        let play = Playthrough::begin(id, 6, Level::Green, 1);
         let count = play.mission().page_count();
         assert!(count >= 6, "{id:?}");
         for page in (0..count).filter_map(|at| play.mission().page(at)) {
-            let found_later = matches!(page, Page::Ally(_)) && id == MissionId::Defector;
+            let found_later = matches!(page, OpeningPage::Ally(_)) && id == MissionId::Defector;
             // Storms without a printed example lie anywhere in their area.
-            let scattered = matches!(page, Page::Objects(_)) && play.mission().tokens_left() > 0;
+            let scattered = matches!(page, OpeningPage::Objects(_)) && play.mission().tokens_left() > 0;
             if matches!(
                 page,
-                Page::Rebels | Page::Obstacles(_) | Page::Objects(_) | Page::Ally(_) | Page::Station
+                OpeningPage::Rebels
+                    | OpeningPage::Obstacles(_)
+                    | OpeningPage::Objects(_)
+                    | OpeningPage::Ally(_)
+                    | OpeningPage::Station
             ) && !found_later
                 && !scattered
             {
@@ -43,7 +47,7 @@ fn pages_point_at_the_map() {
             }
         }
     }
-    let play = Play::begin(MissionId::DisableSensorNet, 4, Level::Green, 1);
-    let beacons = |mark: &Mark| matches!(mark, Mark::Object(ObjectKind::SensorBeacon, _));
+    let play = Playthrough::begin(MissionId::DisableSensorNet, 4, Level::Green, 1);
+    let beacons = |mark: &MapMark| matches!(mark, MapMark::Object(ObjectKind::SensorBeacon, _));
     assert_eq!(play.mission().marks().filter(beacons).count(), 8);
 }

@@ -11,7 +11,7 @@ mod vocabulary;
 
 use commands::quiet_command;
 
-use crate::automated::command::{BattleCommand, Gone, RebelField};
+use crate::automated::command::{BattleCommand, Departure, RebelField};
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
@@ -20,7 +20,7 @@ use crate::mission::Mission;
 use crate::mission::command::{Deed, MissionCommand, MissionField};
 use crate::mission::flow::{MissionAnswer, MissionFlow};
 use crate::table::battle::Battle;
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteAt;
 use crate::table::round::Phase;
@@ -29,14 +29,14 @@ use crate::table::ship::ShipAt;
 /// More commands than any quiet mission takes.
 const PLENTY: usize = 20_000;
 
-pub(super) struct Play {
+pub(super) struct Playthrough {
     pub game: Game,
 }
 
-impl Play {
+impl Playthrough {
     /// A mission with pilots of initiative 2 in X-wings, terms chosen and begun.
-    pub fn begin(mission: MissionId, pilots: u8, level: Level, seed: u64) -> Play {
-        let mut play = Play { game: Game::new(Seed::from_number(seed), true) };
+    pub fn begin(mission: MissionId, pilots: u8, level: Level, seed: u64) -> Playthrough {
+        let mut play = Playthrough { game: Game::new(Seed::from_number(seed), true) };
         play.order(MissionCommand::Choose(mission));
         for _ in 0..pilots {
             let order = RebelOrder::pilot(Chassis::XWing, 2);
@@ -49,10 +49,10 @@ impl Play {
     }
 
     /// The same, set up and at the first Planning Phase.
-    pub fn start(mission: MissionId, pilots: u8, level: Level, seed: u64) -> Play {
-        let mut play = Play::begin(mission, pilots, level, seed);
+    pub fn start(mission: MissionId, pilots: u8, level: Level, seed: u64) -> Playthrough {
+        let mut play = Playthrough::begin(mission, pilots, level, seed);
         play.until(|game| !game.mission.leads(&game.battle));
-        assert_eq!(play.battle().flow, Flow::Planning);
+        assert_eq!(play.battle().flow, BattleQuestion::Planning);
         play
     }
 
@@ -101,7 +101,7 @@ impl Play {
 
     /// Shot down by a Rebel, between rounds.
     pub fn kill(&mut self, ship: ShipAt, by: RebelAt) {
-        self.fight(BattleCommand::RemoveShip { ship, gone: Gone::Destroyed { by: Some(by) } });
+        self.fight(BattleCommand::RemoveShip { ship, gone: Departure::Destroyed { by: Some(by) } });
     }
 
     pub fn raze(&mut self, remote: RemoteAt) {
@@ -128,7 +128,7 @@ impl Play {
     /// Until this round is being planned.
     pub fn reach_round(&mut self, round: u16) {
         self.until(|game| {
-            game.battle.flow == Flow::Planning
+            game.battle.flow == BattleQuestion::Planning
                 && game.battle.round.number + 1 == round
                 && !game.mission.leads(&game.battle)
         });
@@ -137,7 +137,7 @@ impl Play {
     /// Until the pilots move, or fight, in the round that is being planned or played.
     pub fn reach_rebels(&mut self, phase: Phase) {
         self.until(|game| {
-            matches!(game.battle.flow, Flow::Rebels { .. })
+            matches!(game.battle.flow, BattleQuestion::Rebels { .. })
                 && game.battle.round.phase == phase
                 && !game.mission.leads(&game.battle)
         });
@@ -147,7 +147,7 @@ impl Play {
     pub fn reach_turn(&mut self, rebel: RebelAt, phase: Phase) {
         let initiative = self.battle().rebel(rebel).expect("a Rebel").initiative;
         self.until(|game| {
-            game.battle.flow == Flow::Rebels { initiative }
+            game.battle.flow == BattleQuestion::Rebels { initiative }
                 && game.battle.round.phase == phase
                 && !game.mission.leads(&game.battle)
         });

@@ -2,13 +2,13 @@
 
 use proptest::prelude::*;
 
-use super::Play;
+use super::Playthrough;
 use super::commands::any_command;
 use crate::automated::command::BattleCommand;
 use crate::base::saved;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
-    AllyPlace, Approach, Arrival, CellKind, Rule, Then, VectorId, Where,
+    AllyPlace, Approach, Arrival, CellKind, Consequence, Rule, VectorId, Where,
 };
 use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
@@ -16,12 +16,12 @@ use crate::game::{Command, Game};
 use crate::mission::command::{Deed, MissionCommand};
 use crate::mission::finish::{Gain, harshest, lost_points};
 use crate::mission::flow::{MissionAnswer, MissionFlow, Throw};
-use crate::mission::state::Stage;
+use crate::mission::state::MissionStage;
 use crate::table::battle::{MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
-use crate::table::flow::{AttackCounts, Flow};
+use crate::table::flow::{AttackCounts, BattleQuestion};
 use crate::table::rebel::RebelAt;
 use crate::table::round::Phase;
-use crate::table::ship::State;
+use crate::table::ship::ShipFate;
 
 fn noise(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
@@ -38,7 +38,10 @@ fn check(game: &Game) {
     let numbers: Vec<u8> = game.battle.ships.iter().map(|ship| ship.number).collect();
     let expected: Vec<u8> = (1..).take(numbers.len()).collect();
     assert_eq!(numbers, expected, "numbers go on from the last ship");
-    assert!(game.battle.flow != Flow::Halt || game.mission.leads(&game.battle), "nobody waits for nothing");
+    assert!(
+        game.battle.flow != BattleQuestion::Halt || game.mission.leads(&game.battle),
+        "nobody waits for nothing"
+    );
     let limit = u16::from(game.mission.card().rounds);
     assert!(game.battle.round.number <= limit, "never beyond the round limit");
     check_deeds(game);
@@ -55,12 +58,13 @@ fn check(game: &Game) {
 fn check_deeds(game: &Game) {
     let (battle, mission) = (&game.battle, &game.mission);
     for (place, rebel) in (0u8..).zip(&battle.rebels) {
-        let turn = matches!(battle.flow, Flow::Rebels { initiative } if initiative == rebel.initiative);
+        let turn =
+            matches!(battle.flow, BattleQuestion::Rebels { initiative } if initiative == rebel.initiative);
         for deed in mission.deeds(battle, RebelAt(place)) {
-            assert!(mission.stage == Stage::Running && mission.flow == MissionFlow::None, "{deed:?}");
+            assert!(mission.stage == MissionStage::Running && mission.flow == MissionFlow::None, "{deed:?}");
             assert!(!battle.is_dealing(), "{deed:?}");
             let in_time = match deed {
-                Deed::Launch => battle.flow == Flow::Planning,
+                Deed::Launch => battle.flow == BattleQuestion::Planning,
                 Deed::TrapSeen => battle.round.phase == Phase::Activation,
                 Deed::Jump | Deed::Ionize => turn && battle.round.phase == Phase::Engagement,
                 Deed::Spend => turn,
@@ -116,7 +120,7 @@ fn check_pool(game: &Game) {
     let kills: i32 = battle
         .ships
         .iter()
-        .filter(|ship| matches!(ship.state, State::Destroyed | State::Doomed))
+        .filter(|ship| matches!(ship.state, ShipFate::Destroyed | ShipFate::Doomed))
         .filter(|ship| unpaid.is_none() || ship.killer != unpaid)
         .map(|ship| i32::from(ship.rank().points))
         .sum();
@@ -146,20 +150,21 @@ fn check_pool(game: &Game) {
     let killed = battle
         .ships
         .iter()
-        .filter(|ship| ship.killer.is_some() && matches!(ship.state, State::Destroyed | State::Doomed));
+        .filter(|ship| ship.killer.is_some() && matches!(ship.state, ShipFate::Destroyed | ShipFate::Doomed));
     assert_eq!(credited as usize, killed.count());
     assert!(!result.no_survivors || !mission.flags.has(crate::mission::state::Flags::SAFE));
 }
 
 /// Plays with random answers to the end; every 13th command is undone and done again, with a detour.
 fn play_out(mission: MissionId, pilots: u8, level: Level, seed: u64) -> usize {
-    let mut play = Play::begin(mission, pilots, level, seed);
+    let mut play = Playthrough::begin(mission, pilots, level, seed);
     let mut pick = noise(seed.wrapping_add(7));
     let mut round = (u16::MAX, 0);
     for done in 0..60_000 {
         check(&play.game);
         let now = play.game.battle.round.number;
-        let between = play.game.battle.flow == Flow::Planning && !play.game.mission.leads(&play.game.battle);
+        let between =
+            play.game.battle.flow == BattleQuestion::Planning && !play.game.mission.leads(&play.game.battle);
         if between && round.0 != now {
             check_vectors(&play.game, round.1);
             round = (now, play.game.battle.squads.len());
@@ -209,7 +214,7 @@ fn every_mission_plays_to_its_end() {
 #[test]
 fn quiet_missions_last_to_their_limit() {
     for &mission in MissionId::ALL {
-        let mut play = Play::start(mission, 4, Level::Orange, 1);
+        let mut play = Playthrough::start(mission, 4, Level::Orange, 1);
         play.reach_end();
         let result = play.mission().result(play.battle()).unwrap();
         let card = mission.mission();
@@ -236,7 +241,7 @@ fn a_detour_changes_nothing() {
 /// "Dice and undo": two pilots start their Hyperdrives in either order; each has the same dice.
 #[test]
 fn another_order_never_changes_a_die() {
-    let jump = |play: &mut Play, at: RebelAt| -> AttackCounts {
+    let jump = |play: &mut Playthrough, at: RebelAt| -> AttackCounts {
         play.primed(at, 2);
         play.deed(at, Deed::Jump);
         play.answer(MissionAnswer::Number(2));
@@ -246,9 +251,9 @@ fn another_order_never_changes_a_die() {
         play.until(|game| game.mission.flow == MissionFlow::None);
         thrown
     };
-    let mut ahead = Play::start(MissionId::LocalTrouble, 3, Level::Green, 11);
+    let mut ahead = Playthrough::start(MissionId::LocalTrouble, 3, Level::Green, 11);
     ahead.reach_rebels(Phase::Engagement);
-    let mut other = Play { game: ahead.game.clone() };
+    let mut other = Playthrough { game: ahead.game.clone() };
     let first = (jump(&mut ahead, RebelAt(0)), jump(&mut ahead, RebelAt(1)));
     let second = (jump(&mut other, RebelAt(1)), jump(&mut other, RebelAt(0)));
     assert_eq!(first, (second.1, second.0));
@@ -275,7 +280,8 @@ fn the_table_holds_every_mission() {
                 squads += if row.approach == Approach::EachD12 { cells.len() } else { 1 };
                 // A special row is as strong as its trigger allows.
                 if let Arrival::Special(key) = row.arrival
-                    && let Some(Then::SensorCheck { most, .. }) = mission.trigger(key).map(|it| it.then)
+                    && let Some(Consequence::SensorCheck { most, .. }) =
+                        mission.trigger(key).map(|it| it.then)
                 {
                     ships += usize::from(most);
                     squads += usize::from(most) - 1;
@@ -312,7 +318,7 @@ fn the_table_holds_every_mission() {
 /// A mission and its battle keep within a save, wherever they stand.
 #[test]
 fn a_full_mission_fits_into_a_snapshot() {
-    let mut play = Play::start(MissionId::CaptureRefuelingStation, 6, Level::Purple, 3);
+    let mut play = Playthrough::start(MissionId::CaptureRefuelingStation, 6, Level::Purple, 3);
     play.reach_round(9);
     assert!(saved::survives(&play.game) <= 10 * 1024);
     assert!(size_of::<crate::mission::Mission>() <= 900);
@@ -322,7 +328,7 @@ fn a_full_mission_fits_into_a_snapshot() {
         level: Level::Purple,
     };
     assert!(saved::survives(&Command::Mission(longest)) <= 32);
-    assert!(play.game.seed != seed && play.mission().stage == Stage::Running);
+    assert!(play.game.seed != seed && play.mission().stage == MissionStage::Running);
     assert!(matches!(
         play.mission().line(play.battle(), 99),
         None | Some(crate::mission::finish::PoolLine { what: Gain::Ship(..), .. })

@@ -1,7 +1,7 @@
 //! Rules of the book and of single missions, each at work.
 
-use super::{JAZZ, NOVA, Play};
-use crate::automated::command::{BattleCommand, Gone};
+use super::{JAZZ, NOVA, Playthrough};
+use crate::automated::command::{BattleCommand, Departure};
 use crate::automated::weapon::GOAL_ROW;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{AllyId, ObjectKind, SquadName};
@@ -10,17 +10,17 @@ use crate::dice::generator::Seed;
 use crate::game::{Command, Game, RuleError};
 use crate::mission::command::{Deed, MissionCommand, MissionError, MissionField};
 use crate::mission::finish::Gain;
-use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick, Throw};
+use crate::mission::flow::{MissionAnswer, MissionFlow, MissionNotice, MissionQuestion, Number, Pick, Throw};
 use crate::mission::models::PLENTY;
-use crate::mission::opening::Page;
-use crate::mission::state::{Ending, Flags, Thing};
+use crate::mission::opening::OpeningPage;
+use crate::mission::state::{Flags, MissionEnding, MissionThing};
 use crate::mission::terms::{Difficulty, SetupError};
-use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow};
+use crate::table::flow::{AttackCounts, BattleAnswer, BattleQuestion, DefenceCounts};
 use crate::table::log::Party;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{RemoteAt, RemoteKind};
 use crate::table::round::Phase;
-use crate::table::ship::{ShipAt, State};
+use crate::table::ship::{ShipAt, ShipFate};
 
 fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> MissionAnswer {
     MissionAnswer::Faces(AttackCounts { blanks, focus, hits, crits })
@@ -33,7 +33,7 @@ const fn refused(error: MissionError) -> RuleError {
 /// Bad terms get a sentence: two pilots, seven, a column that is not there.
 #[test]
 fn terms_are_checked() {
-    let mut play = Play { game: Game::new(Seed::from_number(1), true) };
+    let mut play = Playthrough { game: Game::new(Seed::from_number(1), true) };
     assert_eq!(play.refused(MissionCommand::Begin), refused(MissionError::NoMission));
     play.order(MissionCommand::Choose(MissionId::Bait));
     let order = RebelOrder::pilot(Chassis::YWing, 3);
@@ -65,7 +65,7 @@ fn terms_are_checked() {
     play.order(MissionCommand::Choose(MissionId::LocalTrouble));
     assert_eq!(play.battle().rebels.len(), 5, "the pilots stay");
     // A battle on the table keeps missions away.
-    let mut busy = Play { game: Game::new(Seed::from_number(1), true) };
+    let mut busy = Playthrough { game: Game::new(Seed::from_number(1), true) };
     busy.fight(BattleCommand::ReadyMade(0));
     assert_eq!(busy.refused(MissionCommand::Choose(MissionId::Bait)), refused(MissionError::TableInUse));
 }
@@ -73,13 +73,14 @@ fn terms_are_checked() {
 /// So many X-wings with ready names in one command; each pilot is changed as a whole, and no two have the same name.
 #[test]
 fn a_crew_has_names_and_can_be_changed() {
-    let mut play = Play { game: Game::new(Seed::from_number(1), true) };
+    let mut play = Playthrough { game: Game::new(Seed::from_number(1), true) };
     play.order(MissionCommand::Choose(MissionId::LocalTrouble));
     assert_eq!(play.refused(MissionCommand::Crew(2)), refused(MissionError::ValueTooHigh));
     assert_eq!(play.refused(MissionCommand::Crew(7)), refused(MissionError::ValueTooHigh));
     play.order(MissionCommand::Crew(6));
     play.order(MissionCommand::Crew(4));
-    let names = |play: &Play| play.battle().rebels.iter().map(|rebel| rebel.callsign).collect::<Vec<_>>();
+    let names =
+        |play: &Playthrough| play.battle().rebels.iter().map(|rebel| rebel.callsign).collect::<Vec<_>>();
     let [nova, dusk, kit, _] = names(&play)[..] else { panic!("four fly") };
     let order = RebelOrder { callsign: kit, ..RebelOrder::pilot(Chassis::YWing, 4) };
     let change = MissionCommand::Pilot { pilot: NOVA, order, level: Level::Orange };
@@ -95,10 +96,10 @@ fn a_crew_has_names_and_can_be_changed() {
 /// What is undone is named by the step that was answered, and by who is meant.
 #[test]
 fn commands_are_named_by_the_table_before_them() {
-    let mut play = Play { game: Game::new(Seed::from_number(1), true) };
+    let mut play = Playthrough { game: Game::new(Seed::from_number(1), true) };
     play.order(MissionCommand::Choose(MissionId::LocalTrouble));
     play.order(MissionCommand::Crew(3));
-    let said = |play: &Play, command: MissionCommand| {
+    let said = |play: &Playthrough, command: MissionCommand| {
         let mut words = String::new();
         Command::Mission(command).describe_in(&play.game, &mut words).unwrap();
         words
@@ -119,8 +120,8 @@ fn commands_are_named_by_the_table_before_them() {
 /// The mission sets up and ends its own battle; corrections by hand stay possible.
 #[test]
 fn the_mission_owns_its_battle() {
-    let mut play = Play::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
-    let no = |play: &mut Play, command| play.game.apply(&Command::Battle(command)).unwrap_err();
+    let mut play = Playthrough::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
+    let no = |play: &mut Playthrough, command| play.game.apply(&Command::Battle(command)).unwrap_err();
     assert_eq!(no(&mut play, BattleCommand::Leave), refused(MissionError::MissionRuns));
     assert_eq!(no(&mut play, BattleCommand::BEGIN_ROUND), refused(MissionError::StepOpen));
     play.game.origin = crate::game::Origin::Chance;
@@ -131,7 +132,7 @@ fn the_mission_owns_its_battle() {
     assert!(play.battle().next_round().is_some());
     let mut words = String::new();
     let arrival = Command::Mission(MissionCommand::Answer(MissionAnswer::Next));
-    let mut before = Play::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
+    let mut before = Playthrough::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
     before.until(|game| matches!(game.mission.flow, MissionFlow::Arrival(_)));
     arrival.put_back(&before.game, &mut words).unwrap();
     assert_eq!(words, "take Alpha off the table");
@@ -140,7 +141,7 @@ fn the_mission_owns_its_battle() {
 /// "Minefield": as many dice as it has hull; it is gone, comes to the reserve, and a Minelayer lays it again.
 #[test]
 fn mines_go_off_and_are_laid_again() {
-    let mut play = Play::start(MissionId::TreadSoftly, 3, Level::Green, 2);
+    let mut play = Playthrough::start(MissionId::TreadSoftly, 3, Level::Green, 2);
     assert_eq!(play.mission().objects(ObjectKind::Minefield, play.battle()), (0, 9));
     play.reach_turn(NOVA, Phase::Activation);
     play.deed(NOVA, Deed::Mine);
@@ -155,12 +156,12 @@ fn mines_go_off_and_are_laid_again() {
         (play.mission().reserve, play.mission().objects(ObjectKind::Minefield, play.battle()).0),
         (1, 1)
     );
-    let shot = |play: &Play| play.mission().shot[usize::from(ObjectKind::Minefield.number())];
+    let shot = |play: &Playthrough| play.mission().shot[usize::from(ObjectKind::Minefield.number())];
     assert_eq!(shot(&play), 0, "nobody shot it down");
     play.raze(RemoteAt(0));
     assert_eq!((shot(&play), play.mission().reserve), (1, 2));
     // System Phase: each Minelayer in order, while the reserve lasts.
-    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::Lays(_))));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(MissionQuestion::Lays(_))));
     assert_eq!(play.battle().round.phase, Phase::System);
     play.answer(MissionAnswer::Yes);
     play.answer(MissionAnswer::Yes);
@@ -177,7 +178,7 @@ fn mines_go_off_and_are_laid_again() {
     play.answer(MissionAnswer::Choice(0));
     play.answer(faces(2, 0, 1, 0));
     play.answer(MissionAnswer::Next);
-    assert_eq!(play.mission().flow, MissionFlow::Ask(Ask::Down(NOVA)));
+    assert_eq!(play.mission().flow, MissionFlow::Ask(MissionQuestion::Down(NOVA)));
     play.answer(MissionAnswer::Yes);
     assert_eq!(play.battle().rebel(NOVA).unwrap().state, RebelState::Destroyed);
 }
@@ -185,7 +186,7 @@ fn mines_go_off_and_are_laid_again() {
 /// Imperial Entanglement: 4 energy are a charge, 3 charges a jump; boarding loses the primary objective.
 #[test]
 fn the_quantum_storm_jumps_with_three_charges() {
-    let mut play = Play::start(MissionId::ImperialEntanglement, 3, Level::Green, 3);
+    let mut play = Playthrough::start(MissionId::ImperialEntanglement, 3, Level::Green, 3);
     let transport = play.mission().guest(AllyId::Transport).unwrap().rebel.unwrap();
     for _ in 0..3 {
         play.order(MissionCommand::Correct { field: MissionField::Energy(AllyId::Transport), value: 4 });
@@ -198,14 +199,14 @@ fn the_quantum_storm_jumps_with_three_charges() {
     assert_eq!(play.mission().guest(AllyId::Transport).unwrap().charges, 3);
     play.reach_turn(transport, Phase::Engagement);
     play.deed(transport, Deed::Jump);
-    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Jumped(transport)));
+    assert_eq!(play.mission().flow, MissionFlow::Notice(MissionNotice::Jumped(transport)));
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.won);
     assert_eq!(result.pool, 6 * 3 + 2 * 3, "no ion torpedo hit it");
 
-    let mut play = Play::start(MissionId::ImperialEntanglement, 3, Level::Green, 3);
-    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::Touching(_))));
+    let mut play = Playthrough::start(MissionId::ImperialEntanglement, 3, Level::Green, 3);
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(MissionQuestion::Touching(_))));
     assert_eq!(play.battle().round.number, 3);
     assert_eq!(play.said(), "Does a ship of Decimator touch the Transport (range 0)?");
     play.answer(MissionAnswer::Yes);
@@ -220,21 +221,25 @@ fn escort_duty_adds_an_evade() {
     for (duty, through) in
         [(MissionAnswer::Choice(0), 1), (MissionAnswer::Choice(1), 0), (MissionAnswer::No, 2)]
     {
-        let mut play = Play::start(MissionId::RescueRebelOperatives, 3, Level::Green, 4);
-        play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
-        let Flow::Engage { ship } = play.battle().flow else { unreachable!() };
+        let mut play = Playthrough::start(MissionId::RescueRebelOperatives, 3, Level::Green, 4);
+        play.until(|game| matches!(game.battle.flow, BattleQuestion::Engage { .. }));
+        let BattleQuestion::Engage { ship } = play.battle().flow else { unreachable!() };
         let goal = play.battle().shots(ship).position(|(option, _)| option.row == GOAL_ROW).unwrap();
-        play.fight(BattleCommand::Answer(Answer::Choice(u8::try_from(goal).unwrap())));
-        play.fight(BattleCommand::Answer(Answer::Range { range: 2, obstructed: false, ordnance: false }));
-        play.until(|game| game.battle.flow == Flow::AttackDice);
+        play.fight(BattleCommand::Answer(BattleAnswer::Choice(u8::try_from(goal).unwrap())));
+        play.fight(BattleCommand::Answer(BattleAnswer::Range {
+            range: 2,
+            obstructed: false,
+            ordnance: false,
+        }));
+        play.until(|game| game.battle.flow == BattleQuestion::AttackDice);
         let counts = AttackCounts { blanks: 0, focus: 0, hits: 2, crits: 0 };
-        play.fight(BattleCommand::Answer(Answer::Attack(counts)));
-        play.until(|game| game.battle.flow == Flow::DefenceDice);
+        play.fight(BattleCommand::Answer(BattleAnswer::Attack(counts)));
+        play.until(|game| game.battle.flow == BattleQuestion::DefenceDice);
         assert_eq!(play.mission().flow, MissionFlow::Pick(Pick::Escorts));
         play.answer(duty);
         let counts = DefenceCounts { blanks: 2, focus: 0, evades: 0 };
-        play.fight(BattleCommand::Answer(Answer::Defence(counts)));
-        play.until(|game| game.battle.flow == Flow::Results);
+        play.fight(BattleCommand::Answer(BattleAnswer::Defence(counts)));
+        play.until(|game| game.battle.flow == BattleQuestion::Results);
         assert_eq!(play.battle().results().total(), through);
     }
 }
@@ -242,7 +247,7 @@ fn escort_duty_adds_an_evade() {
 /// Hyperdrive: as many hits and crits as active charges; not before round 7 in Revenge.
 #[test]
 fn hyperdrives_jump_when_they_may() {
-    let mut play = Play::start(MissionId::Revenge, 3, Level::Green, 5);
+    let mut play = Playthrough::start(MissionId::Revenge, 3, Level::Green, 5);
     play.reach_rebels(Phase::Engagement);
     let jump = MissionCommand::Deed { rebel: NOVA, deed: Deed::Jump };
     assert_eq!(play.refused(jump), refused(MissionError::NoJumpHere));
@@ -268,7 +273,7 @@ fn hyperdrives_jump_when_they_may() {
     play.answer(MissionAnswer::Number(2));
     play.answer(faces(0, 0, 1, 1));
     play.answer(MissionAnswer::Next);
-    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Jumped(JAZZ)));
+    assert_eq!(play.mission().flow, MissionFlow::Notice(MissionNotice::Jumped(JAZZ)));
     assert_eq!(play.battle().rebel(JAZZ).unwrap().state, RebelState::Jumped);
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
@@ -279,7 +284,7 @@ fn hyperdrives_jump_when_they_may() {
 /// Revenge, "aces_dead": a token, and over at once.
 #[test]
 fn dead_aces_give_a_token() {
-    let mut play = Play::start(MissionId::Revenge, 3, Level::Green, 5);
+    let mut play = Playthrough::start(MissionId::Revenge, 3, Level::Green, 5);
     for at in 0..3 {
         play.kill(crate::table::ship::ShipAt(at), NOVA);
     }
@@ -293,12 +298,12 @@ fn dead_aces_give_a_token() {
 /// Bait: with the Phantom dead the transport may pay 4 energy at the end of Engagement.
 #[test]
 fn the_bright_hope_jumps_after_the_phantom() {
-    let mut play = Play::start(MissionId::Bait, 3, Level::Green, 6);
+    let mut play = Playthrough::start(MissionId::Bait, 3, Level::Green, 6);
     play.reach_round(4);
     let phantom = play.battle().ships().find(|(_, ship)| ship.is_elite()).unwrap().0;
-    play.until(|game| game.battle.round.number == 4 && game.battle.flow == Flow::Planning);
+    play.until(|game| game.battle.round.number == 4 && game.battle.flow == BattleQuestion::Planning);
     play.kill(phantom, NOVA);
-    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::JumpsNow(_))));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(MissionQuestion::JumpsNow(_))));
     assert_eq!((play.battle().round.phase, play.mission().guests[0].energy), (Phase::End, 4));
     play.answer(MissionAnswer::Yes);
     assert_eq!(play.mission().guests[0].energy, 0);
@@ -309,7 +314,7 @@ fn the_bright_hope_jumps_after_the_phantom() {
 /// A player may leave or join between rounds; both share the pool.
 #[test]
 fn pilots_come_and_go_between_rounds() {
-    let mut play = Play::start(MissionId::LocalTrouble, 3, Level::Green, 7);
+    let mut play = Playthrough::start(MissionId::LocalTrouble, 3, Level::Green, 7);
     play.order(MissionCommand::Leave(JAZZ));
     assert!(play.said().contains("flies home"));
     play.answer(MissionAnswer::Next);
@@ -329,11 +334,11 @@ fn pilots_come_and_go_between_rounds() {
 /// The players may end it between rounds, as at the limit.
 #[test]
 fn a_mission_can_be_concluded() {
-    let mut play = Play::start(MissionId::TreadSoftly, 3, Level::Green, 7);
+    let mut play = Playthrough::start(MissionId::TreadSoftly, 3, Level::Green, 7);
     (0..9).for_each(|at| play.raze(RemoteAt(at)));
     play.order(MissionCommand::Conclude);
     play.reach_end();
-    assert_eq!(play.mission().ending, Some(Ending::Concluded));
+    assert_eq!(play.mission().ending, Some(MissionEnding::Concluded));
     // 5 + 3 + 2 for each pilot, 2 for each of nine minefields.
     assert_eq!(play.mission().pool(play.battle()), 30 + 18);
 }
@@ -341,7 +346,7 @@ fn a_mission_can_be_concluded() {
 /// Miners' Strike: a container blows up, a crit reaches the next one, and so on.
 #[test]
 fn containers_set_each_other_off() {
-    let mut play = Play::start(MissionId::MinersStrike, 3, Level::Green, 8);
+    let mut play = Playthrough::start(MissionId::MinersStrike, 3, Level::Green, 8);
     let cargo: Vec<_> = play
         .battle()
         .remotes()
@@ -372,7 +377,7 @@ fn containers_set_each_other_off() {
 /// Nobody Home: who is found deploys at once and does nothing more in this round.
 #[test]
 fn found_pilots_only_stand_there() {
-    let mut play = Play::start(MissionId::NobodyHome, 3, Level::Green, 9);
+    let mut play = Playthrough::start(MissionId::NobodyHome, 3, Level::Green, 9);
     play.until(|game| matches!(game.mission.flow, MissionFlow::Pick(Pick::Found(_))));
     play.answer(MissionAnswer::Choice(0));
     assert!(play.said().contains("No move"));
@@ -386,7 +391,7 @@ fn found_pilots_only_stand_there() {
 /// The Defector dies unknown among the Prototypes: the mission is lost.
 #[test]
 fn the_defector_may_die_unknown() {
-    let mut play = Play::start(MissionId::Defector, 3, Level::Green, 10);
+    let mut play = Playthrough::start(MissionId::Defector, 3, Level::Green, 10);
     let prototypes: Vec<_> = play
         .battle()
         .ships()
@@ -408,7 +413,7 @@ fn the_defector_may_die_unknown() {
 /// She comes over with what her ship has left, and the other Prototypes hunt her.
 #[test]
 fn the_defector_comes_over() {
-    let mut play = Play::start(MissionId::Defector, 4, Level::Green, 11);
+    let mut play = Playthrough::start(MissionId::Defector, 4, Level::Green, 11);
     play.reach_turn(NOVA, Phase::Activation);
     while !play.mission().flags.has(Flags::ALLY_KNOWN) {
         play.deed(NOVA, Deed::Scan);
@@ -417,13 +422,13 @@ fn the_defector_comes_over() {
     }
     let her = play.mission().guest(AllyId::Defector).unwrap().rebel.unwrap();
     assert_eq!(play.battle().rebel(her).unwrap().chassis, Chassis::TieDefender);
-    assert_eq!(play.battle().ships.iter().filter(|ship| ship.state == State::Removed).count(), 1);
+    assert_eq!(play.battle().ships.iter().filter(|ship| ship.state == ShipFate::Removed).count(), 1);
     play.reach_turn(her, Phase::Engagement);
     // Without a charge no hit is wanted, and nothing is rolled.
     play.primed(her, 0);
     play.deed(her, Deed::Jump);
     play.answer(MissionAnswer::Number(0));
-    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Jumped(her)));
+    assert_eq!(play.mission().flow, MissionFlow::Notice(MissionNotice::Jumped(her)));
     play.until(|game| !game.mission.leads(&game.battle));
     assert_eq!(play.mission().steps(), Some((2, 2)));
     assert_eq!(play.mission().guest(AllyId::Defector).unwrap().covered, 4);
@@ -432,13 +437,13 @@ fn the_defector_comes_over() {
 /// Secure Holonet Receiver: ion disables a channel, and every remote has a name of its own.
 #[test]
 fn things_have_names() {
-    let play = Play::start(MissionId::SecureHolonetReceiver, 3, Level::Green, 12);
+    let play = Playthrough::start(MissionId::SecureHolonetReceiver, 3, Level::Green, 12);
     let names: Vec<String> = (0..u8::try_from(play.battle().remotes.len()).unwrap())
         .map(|at| play.battle().called(Party::Remote(RemoteAt(at))).to_string())
         .collect();
     assert_eq!(names[0], "sensor array A1");
     assert_eq!(names.last().unwrap(), "satellite relay 3");
-    assert_eq!(play.mission().thing(RemoteAt(5)), Thing::Object(ObjectKind::Relay));
+    assert_eq!(play.mission().thing(RemoteAt(5)), MissionThing::Object(ObjectKind::Relay));
     let mut unique = names.clone();
     unique.sort();
     unique.dedup();
@@ -449,7 +454,7 @@ fn things_have_names() {
 #[test]
 fn every_step_says_why() {
     for &id in MissionId::ALL {
-        let mut play = Play::begin(id, 3, Level::Green, 13);
+        let mut play = Playthrough::begin(id, 3, Level::Green, 13);
         while let Some(command) = super::commands::quiet_command(&play.game) {
             if play.mission().leads(play.battle()) {
                 let because = play.mission().because();
@@ -471,22 +476,22 @@ fn every_step_says_why() {
 /// goes off ("Minefield": under an enemy ship).
 #[test]
 fn reasons_belong_to_their_step() {
-    let play = Play::start(MissionId::ImperialEntanglement, 3, Level::Green, 7);
+    let play = Playthrough::start(MissionId::ImperialEntanglement, 3, Level::Green, 7);
     let mission = play.mission();
     let ally = mission.guest(AllyId::Transport).unwrap().rebel.unwrap();
     let why = |flow| mission.because_of(flow).text.unpacked();
-    assert!(why(MissionFlow::Notice(Notice::Jumped(ally))).contains("3 charges"));
-    assert!(why(MissionFlow::Notice(Notice::Jumped(RebelAt(0)))).contains("disarm"));
+    assert!(why(MissionFlow::Notice(MissionNotice::Jumped(ally))).contains("3 charges"));
+    assert!(why(MissionFlow::Notice(MissionNotice::Jumped(RebelAt(0)))).contains("disarm"));
     assert!(why(MissionFlow::Outcome).contains("the transport has jumped"));
-    assert!(why(MissionFlow::Notice(Notice::AllyLost(ally))).contains("the transport has jumped"));
+    assert!(why(MissionFlow::Notice(MissionNotice::AllyLost(ally))).contains("the transport has jumped"));
     assert!(why(MissionFlow::Pick(Pick::Mine(RebelAt(0)))).contains("an enemy of who laid it"));
     assert!(why(MissionFlow::None).contains("choose"));
-    let page = (0u8..).find(|&place| matches!(mission.page(place), Some(Page::Ally(_)))).unwrap();
+    let page = (0u8..).find(|&place| matches!(mission.page(place), Some(OpeningPage::Ally(_)))).unwrap();
     assert!(why(MissionFlow::Page(page)).contains("stands still"));
-    let station = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 7);
-    let launched = MissionFlow::Notice(Notice::Launched(RebelAt(0)));
+    let station = Playthrough::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 7);
+    let launched = MissionFlow::Notice(MissionNotice::Launched(RebelAt(0)));
     assert!(station.mission().because_of(launched).text.unpacked().contains("launch it again"));
-    let care = Play::start(MissionId::CarePackage, 3, Level::Green, 7);
+    let care = Playthrough::start(MissionId::CarePackage, 3, Level::Green, 7);
     assert!(
         care.mission().because_of(MissionFlow::Number(Number::Tibanna)).text.unpacked().contains("Tibanna")
     );
@@ -497,11 +502,11 @@ fn reasons_belong_to_their_step() {
 #[test]
 fn nothing_is_won_without_playing() {
     for mission in [MissionId::ImperialEntanglement, MissionId::NobodyHome, MissionId::DisableSensorNet] {
-        let mut play = Play::start(mission, 3, Level::Green, 7);
+        let mut play = Playthrough::start(mission, 3, Level::Green, 7);
         let mut kills = 0;
         if mission != MissionId::NobodyHome {
             for at in (0u8..).map(ShipAt).take(play.battle().ships.len()) {
-                play.fight(BattleCommand::RemoveShip { ship: at, gone: Gone::Destroyed { by: None } });
+                play.fight(BattleCommand::RemoveShip { ship: at, gone: Departure::Destroyed { by: None } });
                 kills += i16::from(play.battle().ship(at).unwrap().rank().points);
             }
         }
@@ -518,7 +523,7 @@ fn nothing_is_won_without_playing() {
 /// A mission that only asks that few get away is not won by pilots who are all dead, nor by those who flee at once.
 #[test]
 fn nobody_wins_without_a_survivor() {
-    let mut play = Play::start(MissionId::NobodyHome, 3, Level::Green, 7);
+    let mut play = Playthrough::start(MissionId::NobodyHome, 3, Level::Green, 7);
     (0..3).for_each(|at| play.lose(RebelAt(at)));
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
@@ -528,9 +533,9 @@ fn nobody_wins_without_a_survivor() {
 /// It is won at its limit, if few got away.
 #[test]
 fn few_that_got_away_are_counted_at_the_limit() {
-    let mut play = Play::start(MissionId::NobodyHome, 3, Level::Green, 7);
+    let mut play = Playthrough::start(MissionId::NobodyHome, 3, Level::Green, 7);
     play.reach_end();
-    let fled = play.battle().ships.iter().filter(|ship| ship.state == State::Fled).count();
+    let fled = play.battle().ships.iter().filter(|ship| ship.state == ShipFate::Fled).count();
     let result = play.mission().result(play.battle()).unwrap();
     assert_eq!(result.won, fled < 3);
 }
@@ -538,14 +543,14 @@ fn few_that_got_away_are_counted_at_the_limit() {
 /// "Setup" in the squad table: on the table before any Rebel pilots.
 #[test]
 fn the_empire_stands_before_rebels_are_placed() {
-    let mut play = Play::begin(MissionId::RescueRebelOperatives, 3, Level::Green, 7);
-    let shows = |game: &Game, wanted: Page| match game.mission.flow {
+    let mut play = Playthrough::begin(MissionId::RescueRebelOperatives, 3, Level::Green, 7);
+    let shows = |game: &Game, wanted: OpeningPage| match game.mission.flow {
         MissionFlow::Page(place) => game.mission.page(place) == Some(wanted),
         _ => false,
     };
-    play.until(|game| shows(game, Page::Ally(0)));
+    play.until(|game| shows(game, OpeningPage::Ally(0)));
     assert!(!play.battle().ships.is_empty(), "the ally chooses its place in an area");
-    play.until(|game| shows(game, Page::Rebels));
+    play.until(|game| shows(game, OpeningPage::Rebels));
     assert_eq!(play.battle().ships.len(), 5);
     assert_eq!(play.refused(MissionCommand::Answer(MissionAnswer::Set(1))), refused(MissionError::NotNow));
 }
@@ -553,11 +558,13 @@ fn the_empire_stands_before_rebels_are_placed() {
 /// Rescue Rebel Operatives: a damage card lies on the HWK-290, and it does not attack.
 #[test]
 fn the_operatives_are_damaged_and_hold_their_fire() {
-    let mut play = Play::start(MissionId::RescueRebelOperatives, 3, Level::Green, 7);
+    let mut play = Playthrough::start(MissionId::RescueRebelOperatives, 3, Level::Green, 7);
     let hwk = play.mission().guests[0].rebel.unwrap();
     let hull = play.battle().rebel(hwk).unwrap().hull;
     assert_eq!((hull, play.mission().guests[0].max_hull), (3, 4));
-    play.until(|game| game.battle.round.phase == Phase::Engagement && game.battle.flow != Flow::Halt);
+    play.until(|game| {
+        game.battle.round.phase == Phase::Engagement && game.battle.flow != BattleQuestion::Halt
+    });
     assert!(play.battle().rebel(hwk).unwrap().engaged);
 }
 
@@ -567,7 +574,7 @@ fn leaving_hostile_space_is_a_loss() {
     for (mission, state) in
         [(MissionId::CarePackage, RebelState::Destroyed), (MissionId::LocalTrouble, RebelState::Escaped)]
     {
-        let mut play = Play::start(mission, 3, Level::Green, 7);
+        let mut play = Playthrough::start(mission, 3, Level::Green, 7);
         play.order(MissionCommand::Leave(JAZZ));
         assert_eq!(play.battle().rebel(JAZZ).unwrap().state, state);
     }
@@ -576,13 +583,13 @@ fn leaving_hostile_space_is_a_loss() {
 /// What is lost after the capture was the Rebels' own, and a correction takes that back.
 #[test]
 fn emplacements_lost_after_the_capture_do_not_pay() {
-    let mut play = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 7);
+    let mut play = Playthrough::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 7);
     let tower = |at: &RemoteAt, game: &Game| {
         game.battle.remote(*at).is_some_and(|remote| remote.kind == RemoteKind::TurbolaserTower)
     };
     let towers: Vec<_> = (0..20).map(RemoteAt).filter(|at| tower(at, &play.game)).collect();
     play.raze(towers[0]);
-    let points = |play: &Play| {
+    let points = |play: &Playthrough| {
         let tally = play.mission().tally(play.battle());
         tally.sum + tally.open
     };
@@ -601,13 +608,13 @@ fn emplacements_lost_after_the_capture_do_not_pay() {
 /// "Mission Territory Types": hostile space warns before it takes whoever is still there.
 #[test]
 fn hostile_space_warns_in_its_last_rounds() {
-    let play = Play::start(MissionId::CarePackage, 3, Level::Green, 7);
+    let play = Playthrough::start(MissionId::CarePackage, 3, Level::Green, 7);
     let left = |round| play.mission().rounds_to_flee(round);
     assert_eq!((left(7), left(8), left(10)), (None, Some(3), Some(1)));
-    let friendly = Play::start(MissionId::LocalTrouble, 3, Level::Green, 7);
+    let friendly = Playthrough::start(MissionId::LocalTrouble, 3, Level::Green, 7);
     assert_eq!(friendly.mission().rounds_to_flee(10), None);
     // Who has captured the station stays: the Empire withdraws.
-    let mut held = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 3);
+    let mut held = Playthrough::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 3);
     assert!(held.mission().rounds_to_flee(12).is_some());
     held.game.mission.flags.set(Flags::CAPTURED);
     assert_eq!(held.mission().rounds_to_flee(12), None);

@@ -1,6 +1,6 @@
 //! The missions' stories: what the pages promise, played out.
 
-use super::{JAZZ, NOVA, Play};
+use super::{JAZZ, NOVA, Playthrough};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{AllyId, Letter, ModuleId, ObjectKind, SquadName};
 use crate::cards::pilots::Level;
@@ -10,23 +10,23 @@ use crate::dice::generator::Seed;
 use crate::game::{Game, RuleError};
 use crate::mission::command::{Deed, MissionCommand, MissionError};
 use crate::mission::finish::{Gain, LOST_POINTS, harshest};
-use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Pick, Throw};
+use crate::mission::flow::{MissionAnswer, MissionFlow, MissionNotice, MissionQuestion, Pick, Throw};
 use crate::mission::models::Models;
 use crate::mission::state::Flags;
 use crate::table::battle::Goal;
-use crate::table::flow::{AttackCounts, Flow};
+use crate::table::flow::{AttackCounts, BattleQuestion};
 use crate::table::log::Party;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::remote::RemoteKind;
 use crate::table::round::Phase;
-use crate::table::ship::{Behaviour, ShipAt, State};
+use crate::table::ship::{Behaviour, ShipAt, ShipFate};
 
 fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> MissionAnswer {
     MissionAnswer::Faces(AttackCounts { blanks, focus, hits, crits })
 }
 
 /// The last word of a list, by its words.
-fn choose(play: &mut Play, pick: Pick, wanted: &str) {
+fn choose(play: &mut Playthrough, pick: Pick, wanted: &str) {
     assert_eq!(play.mission().flow, MissionFlow::Pick(pick));
     let count = play.mission().pick_count(play.battle(), pick);
     let place = (0..count).find(|&place| {
@@ -41,7 +41,7 @@ fn choose(play: &mut Play, pick: Pick, wanted: &str) {
 /// Local Trouble, p. 4-6: set-up, arrivals in rounds 4 and 7, one pilot lost, the pay-out.
 #[test]
 fn local_trouble_from_set_up_to_the_pay_out() {
-    let mut play = Play::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
+    let mut play = Playthrough::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
     assert_eq!(play.mission().flow, MissionFlow::Page(0));
     assert!(play.said().contains("convoy"));
     play.answer(MissionAnswer::Next);
@@ -58,7 +58,7 @@ fn local_trouble_from_set_up_to_the_pay_out() {
         RuleError::Mission(MissionError::StepOpen)
     );
     play.answer(MissionAnswer::Next);
-    assert_eq!(play.battle().flow, Flow::Planning);
+    assert_eq!(play.battle().flow, BattleQuestion::Planning);
 
     play.kill(ShipAt(0), NOVA);
     play.reach_round(4);
@@ -99,16 +99,16 @@ fn local_trouble_from_set_up_to_the_pay_out() {
     assert_eq!(result.lost[1].map(harshest), Some(AttackFace::Focus));
     assert_eq!((result.rebel_tokens, result.imperial_tokens, result.lose_per_player), (0, 0, 0));
     play.order(MissionCommand::Close);
-    assert!(!play.mission().is_on() && play.battle().flow == Flow::Setup);
+    assert!(!play.mission().is_on() && play.battle().flow == BattleQuestion::Setup);
 }
 
 /// "No Survivors": all shot down; the pool never goes below 0 ("Rebel Ship Destroyed").
 #[test]
 fn no_survivors_and_a_pool_of_nothing() {
-    let mut play = Play::start(MissionId::LocalTrouble, 3, Level::Green, 2);
+    let mut play = Playthrough::start(MissionId::LocalTrouble, 3, Level::Green, 2);
     play.reach_rebels(Phase::Activation);
     (0..3).for_each(|rebel| play.lose(RebelAt(rebel)));
-    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::NobodyLeft));
+    assert_eq!(play.mission().flow, MissionFlow::Notice(MissionNotice::NobodyLeft));
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.no_survivors && !result.won && result.rounds == 1);
@@ -124,7 +124,7 @@ fn no_survivors_and_a_pool_of_nothing() {
 /// Rescue Rebel Operatives, p. 7-9: the strike squads hunt the HWK-290; it leaves over edge B, unhurt.
 #[test]
 fn the_operatives_come_home() {
-    let mut play = Play::start(MissionId::RescueRebelOperatives, 4, Level::Green, 3);
+    let mut play = Playthrough::start(MissionId::RescueRebelOperatives, 4, Level::Green, 3);
     let hwk = play.mission().guest(AllyId::Hwk).unwrap().rebel.unwrap();
     let rebel = play.battle().rebel(hwk).unwrap();
     // As many shields as pilots, hull 3 and a Hull Upgrade less the damage card on it, initiative 2.
@@ -133,9 +133,9 @@ fn the_operatives_come_home() {
     assert_eq!(play.battle().goals[0], Goal::Party(Party::Rebel(hwk)));
     play.reach_turn(hwk, Phase::Activation);
     play.deed(hwk, Deed::Escape);
-    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Escaped(hwk)));
+    assert_eq!(play.mission().flow, MissionFlow::Notice(MissionNotice::Escaped(hwk)));
     play.answer(MissionAnswer::Next);
-    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::StepDone(1)));
+    assert_eq!(play.mission().flow, MissionFlow::Notice(MissionNotice::StepDone(1)));
     play.answer(MissionAnswer::Next);
     // Without it they attack.
     assert!(play.battle().ships.iter().all(|ship| ship.behaviour == Behaviour::Attack));
@@ -154,9 +154,9 @@ fn the_operatives_come_home() {
 /// Disable Sensor Net, p. 10-13: the sensor check with its modifiers brings a patrol; half the beacons bring Elite.
 #[test]
 fn a_sensor_check_brings_a_patrol() {
-    let mut play = Play::start(MissionId::DisableSensorNet, 4, Level::Green, 4);
+    let mut play = Playthrough::start(MissionId::DisableSensorNet, 4, Level::Green, 4);
     assert_eq!(play.mission().objects(ObjectKind::SensorBeacon, play.battle()), (0, 8));
-    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::RebelNear(_))));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(MissionQuestion::RebelNear(_))));
     assert_eq!(play.battle().round.phase, Phase::End);
     play.answer(MissionAnswer::Yes);
     assert_eq!(play.mission().flow, MissionFlow::Sensor(NOVA));
@@ -182,7 +182,7 @@ fn a_sensor_check_brings_a_patrol() {
     assert_eq!(squad.name, SquadName::Patrol);
     play.reach_round(2);
     // At most six in the whole mission.
-    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::RebelNear(_))));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(MissionQuestion::RebelNear(_))));
     play.answer(MissionAnswer::Yes);
     play.answer(MissionAnswer::Beacons { at: [2, 0, 0, 0], stealth_device: false, cloaked: false });
     play.answer(faces(2, 2, 0, 6));
@@ -197,7 +197,7 @@ fn a_sensor_check_brings_a_patrol() {
     for remote in 0..4 {
         play.raze(crate::table::remote::RemoteAt(remote));
     }
-    assert!(matches!(play.mission().flow, MissionFlow::Notice(Notice::Trigger(0))));
+    assert!(matches!(play.mission().flow, MissionFlow::Notice(MissionNotice::Trigger(0))));
     play.reach_round(4);
     let elite = play.battle().ships.last().unwrap();
     assert!(elite.is_elite() && elite.kind != ShipId::TieInterceptor);
@@ -218,10 +218,10 @@ fn a_sensor_check_brings_a_patrol() {
 /// Capture Refueling Station, p. 13-16: generators, landing, the hub, a Rebel at the end of round 12.
 #[test]
 fn the_refueling_station_is_captured_in_four_steps() {
-    let mut play = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 5);
+    let mut play = Playthrough::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 5);
     let ship = play.mission().guest(AllyId::AssaultShip).unwrap().rebel.unwrap();
     assert_eq!(play.battle().rebel(ship).unwrap().shields, 3 + 3, "one more for each pilot");
-    let of = |play: &Play, kind: RemoteKind| -> Vec<_> {
+    let of = |play: &Playthrough, kind: RemoteKind| -> Vec<_> {
         play.battle().remotes().filter(|(_, remote)| remote.kind == kind).map(|(at, _)| at).collect()
     };
     // "Shield Generator": two of them, two dice more for every emplacement.
@@ -229,14 +229,14 @@ fn the_refueling_station_is_captured_in_four_steps() {
     let tank = of(&play, RemoteKind::FuelTank)[0];
     assert_eq!(play.battle().remote(tank).unwrap().agility, 2);
     // Towers turn at the start of Activation.
-    play.until(|game| game.mission.flow == MissionFlow::Notice(Notice::TowersTurn));
+    play.until(|game| game.mission.flow == MissionFlow::Notice(MissionNotice::TowersTurn));
     play.answer(MissionAnswer::Next);
 
     // Landing before the generators are down is not the second step.
     play.reach_turn(ship, Phase::Activation);
     play.deed(ship, Deed::Land);
     play.answer(MissionAnswer::No);
-    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::LandingFailed(ship)));
+    assert_eq!(play.mission().flow, MissionFlow::Notice(MissionNotice::LandingFailed(ship)));
     play.answer(MissionAnswer::Next);
     assert_eq!(play.battle().rebel(ship).unwrap().shields, 5, "1 damage");
     // As if in the next round.
@@ -286,14 +286,14 @@ fn the_refueling_station_is_captured_in_four_steps() {
     play.until(|game| game.mission.flow == MissionFlow::Dice(Throw::Commandos));
     play.answer(faces(0, 0, 2, 1));
     play.answer(MissionAnswer::Next);
-    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Captured));
+    assert_eq!(play.mission().flow, MissionFlow::Notice(MissionNotice::Captured));
     assert!(play.mission().flags.has(Flags::CAPTURED));
     play.reach_round(6);
     assert_eq!(play.mission().steps(), Some((3, 4)));
     // Towers fire for the Rebels now.
     let tower = of(&play, RemoteKind::TurbolaserTower)[0];
     assert!(play.battle().remote(tower).unwrap().rebel);
-    play.until(|game| game.battle.flow == Flow::RemoteAttack { remote: tower });
+    play.until(|game| game.battle.flow == BattleQuestion::RemoteAttack { remote: tower });
     assert!(matches!(play.battle().remote_target(tower, 0), Some(Party::Ship(_))));
     play.reach_end();
     // Hostile, but captured: everybody is safe.
@@ -308,7 +308,7 @@ fn the_refueling_station_is_captured_in_four_steps() {
 /// "command_center_lost": nothing left to capture.
 #[test]
 fn without_its_command_center_the_station_is_lost() {
-    let mut play = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 5);
+    let mut play = Playthrough::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 5);
     let centre =
         play.battle().remotes().find(|(_, remote)| remote.kind == RemoteKind::CommandCenter).unwrap().0;
     play.raze(centre);
@@ -322,7 +322,7 @@ fn without_its_command_center_the_station_is_lost() {
 /// Care Package, p. 22-25: assault squads come from behind the transport, which escapes over edge B.
 #[test]
 fn the_transport_carries_its_package_home() {
-    let mut play = Play::start(MissionId::CarePackage, 3, Level::Green, 6);
+    let mut play = Playthrough::start(MissionId::CarePackage, 3, Level::Green, 6);
     let transport = play.mission().guest(AllyId::Transport).unwrap().rebel.unwrap();
     let rebel = *play.battle().rebel(transport).unwrap();
     assert_eq!((rebel.hull, rebel.shields), (12, 3));
@@ -370,8 +370,8 @@ fn the_transport_carries_its_package_home() {
 /// Hostile territory at the round limit: Rebel ships in play are lost, and cost three dice each.
 #[test]
 fn hostile_territory_takes_its_toll_at_the_limit() {
-    let mut play = Play::start(MissionId::CarePackage, 3, Level::Green, 7);
-    play.until(|game| game.mission.flow == MissionFlow::Notice(Notice::Limit));
+    let mut play = Playthrough::start(MissionId::CarePackage, 3, Level::Green, 7);
+    play.until(|game| game.mission.flow == MissionFlow::Notice(MissionNotice::Limit));
     assert!(play.said().contains("lost"));
     play.until(|game| matches!(game.mission.flow, MissionFlow::Dice(Throw::Downed(_))));
     assert_eq!(play.mission().throw_dice(play.battle(), Throw::Downed(NOVA)), 3);
@@ -385,7 +385,7 @@ fn hostile_territory_takes_its_toll_at_the_limit() {
 /// Needle in a Haystack: tokens are scanned until the pod turns up; Phantoms come; the ship loads it and goes home.
 #[test]
 fn the_pod_is_found_in_the_haystack() {
-    let mut play = Play::start(MissionId::NeedleInAHaystack, 3, Level::Green, 8);
+    let mut play = Playthrough::start(MissionId::NeedleInAHaystack, 3, Level::Green, 8);
     let ship = play.mission().guest(AllyId::RecoveryShip).unwrap().rebel.unwrap();
     assert_eq!(play.mission().tokens_left(), 7);
     assert_eq!(play.mission().bag_numbers().count(), 7);
@@ -397,12 +397,13 @@ fn the_pod_is_found_in_the_haystack() {
         play.deed(NOVA, Deed::Scan);
         choose(&mut play, Pick::Scan(NOVA), "token");
         scans += 1;
-        assert!(matches!(play.mission().flow, MissionFlow::Notice(Notice::Drawn(_))));
+        assert!(matches!(play.mission().flow, MissionFlow::Notice(MissionNotice::Drawn(_))));
         play.until(|game| game.mission.flow == MissionFlow::None);
     }
     assert_eq!(play.mission().tokens_left(), 7 - scans);
-    let phantoms =
-        |play: &Play| play.battle().ships.iter().filter(|ship| ship.kind == ShipId::TiePhPhantom).count();
+    let phantoms = |play: &Playthrough| {
+        play.battle().ships.iter().filter(|ship| ship.kind == ShipId::TiePhPhantom).count()
+    };
     assert_eq!(phantoms(&play), 0);
     assert_eq!(play.mission().steps(), Some((1, 3)));
     play.reach_round(2);
@@ -435,23 +436,23 @@ fn the_pod_is_found_in_the_haystack() {
 /// Kills of the recovery ship earn nothing; those of pilots, and of nobody, do.
 #[test]
 fn kills_of_the_recovery_ship_pay_nothing() {
-    let mut play = Play::start(MissionId::NeedleInAHaystack, 3, Level::Green, 8);
+    let mut play = Playthrough::start(MissionId::NeedleInAHaystack, 3, Level::Green, 8);
     let ship = play.mission().guest(AllyId::RecoveryShip).unwrap().rebel.unwrap();
     play.kill(ShipAt(0), ship);
     play.kill(ShipAt(1), NOVA);
     play.fight(crate::automated::command::BattleCommand::RemoveShip {
         ship: ShipAt(2),
-        gone: crate::automated::command::Gone::Destroyed { by: None },
+        gone: crate::automated::command::Departure::Destroyed { by: None },
     });
     let lines: Vec<_> = (0..).map_while(|place| play.mission().line(play.battle(), place)).collect();
     assert_eq!(lines.iter().filter(|line| matches!(line.what, Gain::Ship(..))).count(), 2);
-    assert_eq!(play.battle().ship(ShipAt(0)).unwrap().state, State::Destroyed);
+    assert_eq!(play.battle().ship(ShipAt(0)).unwrap().state, ShipFate::Destroyed);
 }
 
 /// "Required components": a group says once what it owns, and the next mission knows.
 #[test]
 fn owned_models_are_set_once() {
-    let mut play = Play { game: Game::new(Seed::from_number(3), true) };
+    let mut play = Playthrough { game: Game::new(Seed::from_number(3), true) };
     play.order(MissionCommand::Choose(MissionId::LocalTrouble));
     play.order(MissionCommand::Owned { ship: ShipId::TieInterceptor, count: 1 });
     let owned = play.mission().setup.terms.models;

@@ -1,42 +1,42 @@
 //! Nothing in the tables is a text only: every trigger, special rule and objective of all missions is brought about and
 //! seen to act. The matches are total, so that a new word of the vocabulary does not compile without its proof.
 
-use super::Play;
-use crate::automated::command::{BattleCommand, Field, Gone};
+use super::Playthrough;
+use crate::automated::command::{BattleCommand, Departure, ShipField};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
-    AllyId, Approach, Arrival, CardRule, EmplacementKind, Find, ObjectKind, Only, Orders, RowAt, Rule,
-    SquadName, Test, Then, VectorId, When,
+    AllyId, Approach, Arrival, CardRule, Consequence, EmplacementKind, Find, ObjectKind, ObjectiveTest, Only,
+    Orders, RowAt, Rule, SquadName, VectorId, When,
 };
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Token;
 use crate::mission::command::Deed;
-use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Pick};
+use crate::mission::flow::{MissionAnswer, MissionFlow, MissionQuestion, Pick};
 use crate::mission::rules::{Enforcement, enforcement};
-use crate::mission::state::{Ending, Flags, Stage, Thing};
+use crate::mission::state::{Flags, MissionEnding, MissionStage, MissionThing};
 use crate::table::battle::{Goal, Untold, WeaponAt};
-use crate::table::flow::{Answer, AttackCounts, Flow};
+use crate::table::flow::{AttackCounts, BattleAnswer, BattleQuestion};
 use crate::table::log::Party;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::remote::RemoteAt;
 use crate::table::round::Phase;
-use crate::table::ship::{Behaviour, ShipAt, State};
+use crate::table::ship::{Behaviour, ShipAt, ShipFate};
 
 const PILOTS: u8 = 4;
 
-fn open(mission: MissionId) -> Play {
-    Play::start(mission, PILOTS, Level::Orange, 77)
+fn open(mission: MissionId) -> Playthrough {
+    Playthrough::start(mission, PILOTS, Level::Orange, 77)
 }
 
-fn has_fired(play: &Play, place: usize) -> bool {
+fn has_fired(play: &Playthrough, place: usize) -> bool {
     play.mission().fired >> place & 1 == 1
 }
 
 /// Ships of a squad, once it is there.
-fn ships_of(play: &mut Play, squad: SquadName) -> Vec<ShipAt> {
+fn ships_of(play: &mut Playthrough, squad: SquadName) -> Vec<ShipAt> {
     play.until(|game| {
-        let quiet = !game.mission.leads(&game.battle) && game.battle.flow == Flow::Planning;
+        let quiet = !game.mission.leads(&game.battle) && game.battle.flow == BattleQuestion::Planning;
         quiet && game.battle.squads.iter().any(|own| own.name == squad)
     });
     let battle = play.battle();
@@ -47,20 +47,20 @@ fn ships_of(play: &mut Play, squad: SquadName) -> Vec<ShipAt> {
     battle.ships().map(|(at, _)| at).filter(own).collect()
 }
 
-fn remotes_of(play: &Play, wanted: impl Fn(Thing) -> bool) -> Vec<RemoteAt> {
+fn remotes_of(play: &Playthrough, wanted: impl Fn(MissionThing) -> bool) -> Vec<RemoteAt> {
     play.battle().remotes().map(|(at, _)| at).filter(|&at| wanted(play.mission().thing(at))).collect()
 }
 
-fn emplacements_of(play: &Play, kind: EmplacementKind) -> Vec<RemoteAt> {
+fn emplacements_of(play: &Playthrough, kind: EmplacementKind) -> Vec<RemoteAt> {
     let map = &play.mission().card().map;
     remotes_of(
         play,
-        |thing| matches!(thing, Thing::Emplacement(at) if map.emplacements[usize::from(at)].kind == kind),
+        |thing| matches!(thing, MissionThing::Emplacement(at) if map.emplacements[usize::from(at)].kind == kind),
     )
 }
 
 /// One scan of whatever the Rebel can scan first.
-fn scan(play: &mut Play, rebel: RebelAt) {
+fn scan(play: &mut Playthrough, rebel: RebelAt) {
     // As if in another round: nobody scans twice in one.
     play.game.mission.scanners = 0;
     play.reach_turn(rebel, Phase::Activation);
@@ -69,7 +69,7 @@ fn scan(play: &mut Play, rebel: RebelAt) {
     play.until(|game| !game.mission.leads(&game.battle));
 }
 
-fn scan_until(play: &mut Play, holds: impl Fn(&Play) -> bool) {
+fn scan_until(play: &mut Playthrough, holds: impl Fn(&Playthrough) -> bool) {
     for _ in 0..12 {
         if holds(play) {
             return;
@@ -79,12 +79,12 @@ fn scan_until(play: &mut Play, holds: impl Fn(&Play) -> bool) {
     assert!(holds(play), "scanned everything");
 }
 
-fn found(play: &Play, kind: ObjectKind) -> bool {
+fn found(play: &Playthrough, kind: ObjectKind) -> bool {
     play.mission().found[usize::from(kind.number())] > 0
 }
 
 /// Disables channels until the right one is found.
-fn identify_channel(play: &mut Play) {
+fn identify_channel(play: &mut Playthrough) {
     for at in 0..9 {
         if play.mission().marked.is_some() {
             break;
@@ -95,12 +95,12 @@ fn identify_channel(play: &mut Play) {
     assert!(play.mission().marked.is_some());
 }
 
-fn ally(play: &Play, id: AllyId) -> RebelAt {
+fn ally(play: &Playthrough, id: AllyId) -> RebelAt {
     play.mission().guest(id).unwrap().rebel.unwrap()
 }
 
 /// The Assault Ship lands after the generators are down.
-fn land(play: &mut Play) {
+fn land(play: &mut Playthrough) {
     for at in emplacements_of(play, EmplacementKind::ShieldGenerator) {
         play.raze(at);
     }
@@ -111,39 +111,39 @@ fn land(play: &mut Play) {
     play.answer(MissionAnswer::Choice(0));
 }
 
-fn say_yes(play: &mut Play, is: impl Fn(Ask) -> bool) {
+fn say_yes(play: &mut Playthrough, is: impl Fn(MissionQuestion) -> bool) {
     play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(ask) if is(ask)));
     play.answer(MissionAnswer::Yes);
 }
 
-fn flee(play: &mut Play, ship: ShipAt) {
-    play.fight(BattleCommand::RemoveShip { ship, gone: Gone::Fled });
+fn flee(play: &mut Playthrough, ship: ShipAt) {
+    play.fight(BattleCommand::RemoveShip { ship, gone: Departure::Fled });
 }
 
 /// Makes the moment of a trigger come.
-fn provoke(play: &mut Play, when: &When, only: &Only) {
+fn provoke(play: &mut Playthrough, when: &When, only: &Only) {
     match *when {
         When::StartOfRound(round) => play.reach_round(u16::from(round)),
         When::SystemPhase => match only {
             Only::Touching(squad, _) => {
                 ships_of(play, *squad);
-                say_yes(play, |ask| matches!(ask, Ask::Touching(_)));
+                say_yes(play, |ask| matches!(ask, MissionQuestion::Touching(_)));
             }
             _ => {
                 play.raze(RemoteAt(0));
-                say_yes(play, |ask| matches!(ask, Ask::Lays(_)));
+                say_yes(play, |ask| matches!(ask, MissionQuestion::Lays(_)));
             }
         },
         When::EndOfEngagement => {
             let shuttle = ships_of(play, SquadName::Shuttle);
-            play.fight(BattleCommand::Correct { ship: shuttle[0], field: Field::Hull, value: 3 });
+            play.fight(BattleCommand::Correct { ship: shuttle[0], field: ShipField::Hull, value: 3 });
             play.until(|game| !game.mission.leads(&game.battle));
             let others: Vec<_> =
                 play.battle().ships().map(|(at, _)| at).filter(|at| !shuttle.contains(at)).collect();
             others.into_iter().for_each(|at| play.kill(at, RebelAt(0)));
-            play.until(|game| game.mission.stage == Stage::Ending);
+            play.until(|game| game.mission.stage == MissionStage::Ending);
         }
-        When::EndPhase => say_yes(play, |ask| matches!(ask, Ask::RebelNear(_))),
+        When::EndPhase => say_yes(play, |ask| matches!(ask, MissionQuestion::RebelNear(_))),
         When::EndOfRound => {
             land(play);
             play.reach_round(2);
@@ -151,11 +151,11 @@ fn provoke(play: &mut Play, when: &When, only: &Only) {
         }
         When::EndOfRoundNumber(_) => play.reach_end(),
         When::ShareDestroyed { object, .. } => {
-            let things = remotes_of(play, |thing| thing == Thing::Object(object));
+            let things = remotes_of(play, |thing| thing == MissionThing::Object(object));
             things[..things.len() / 2].iter().for_each(|&at| play.raze(at));
         }
         When::ObjectRemoved(kind) => {
-            let at = remotes_of(play, |thing| thing == Thing::Object(kind))[0];
+            let at = remotes_of(play, |thing| thing == MissionThing::Object(kind))[0];
             play.raze(at);
         }
         When::ObjectScanned(_) | When::ShipScanned(_) => scan(play, RebelAt(0)),
@@ -190,19 +190,19 @@ fn provoke(play: &mut Play, when: &When, only: &Only) {
         When::SquadFired(squad, _) => fire_torpedo(play, squad),
         When::HullLeft { squad, to, .. } => {
             let ship = ships_of(play, squad)[0];
-            play.fight(BattleCommand::Correct { ship, field: Field::Hull, value: to });
+            play.fight(BattleCommand::Correct { ship, field: ShipField::Hull, value: to });
         }
         When::ShieldsLost { squad, shields } => {
             let ship = ships_of(play, squad)[0];
             let most = play.battle().ship(ship).unwrap().max_shields;
-            play.fight(BattleCommand::Correct { ship, field: Field::Shields, value: most - shields });
+            play.fight(BattleCommand::Correct { ship, field: ShipField::Shields, value: most - shields });
         }
         When::AllEnemiesDestroyed => {
             let all: Vec<_> = play.battle().ships().map(|(at, _)| at).collect();
             all.into_iter().for_each(|at| play.kill(at, RebelAt(0)));
         }
         When::EnemiesEscaped(limit) => (0..limit.of(PILOTS)).for_each(|at| flee(play, ShipAt(at))),
-        When::EnemyNear(_) => say_yes(play, |ask| matches!(ask, Ask::EnemyNear(_))),
+        When::EnemyNear(_) => say_yes(play, |ask| matches!(ask, MissionQuestion::EnemyNear(_))),
         When::AllyDocks(id) => {
             scan_until(play, |play| found(play, ObjectKind::EscapePod));
             let ship = ally(play, id);
@@ -230,14 +230,15 @@ fn provoke(play: &mut Play, when: &When, only: &Only) {
 }
 
 /// A bomber locks the transport and launches.
-fn fire_torpedo(play: &mut Play, squad: SquadName) {
+fn fire_torpedo(play: &mut Playthrough, squad: SquadName) {
     let bomber = ships_of(play, squad)[0];
     let transport = ally(play, AllyId::Transport);
     play.until(|game| {
-        game.battle.round.phase == Phase::Engagement && matches!(game.battle.flow, Flow::Engage { .. })
+        game.battle.round.phase == Phase::Engagement
+            && matches!(game.battle.flow, BattleQuestion::Engage { .. })
     });
-    play.fight(BattleCommand::Correct { ship: bomber, field: Field::Lock, value: transport.0 + 1 });
-    play.until(|game| game.battle.flow == Flow::Engage { ship: bomber });
+    play.fight(BattleCommand::Correct { ship: bomber, field: ShipField::Lock, value: transport.0 + 1 });
+    play.until(|game| game.battle.flow == BattleQuestion::Engage { ship: bomber });
     let battle = play.battle();
     let options: Vec<_> = battle.shots(bomber).map(|(option, _)| option).collect();
     let place = options.iter().position(|option| matches!(option.weapon, WeaponAt::Ability(_))).unwrap();
@@ -245,60 +246,64 @@ fn fire_torpedo(play: &mut Play, squad: SquadName) {
     let at_transport =
         |option: &&crate::automated::weapon::AttackOption| option.row == crate::automated::weapon::GOAL_ROW;
     assert!(options.iter().filter(at_transport).all(|option| matches!(option.weapon, WeaponAt::Ability(_))));
-    play.fight(BattleCommand::Answer(Answer::Choice(u8::try_from(place).unwrap())));
+    play.fight(BattleCommand::Answer(BattleAnswer::Choice(u8::try_from(place).unwrap())));
     assert_eq!((play.battle().weapon_range().min, play.battle().weapon_range().max), (2, 3));
-    play.fight(BattleCommand::Answer(Answer::Range { range: 2, obstructed: false, ordnance: false }));
-    play.until(|game| game.battle.flow == Flow::AttackDice);
-    play.fight(BattleCommand::Answer(Answer::Roll));
+    play.fight(BattleCommand::Answer(BattleAnswer::Range { range: 2, obstructed: false, ordnance: false }));
+    play.until(|game| game.battle.flow == BattleQuestion::AttackDice);
+    play.fight(BattleCommand::Answer(BattleAnswer::Roll));
 }
 
 /// What a trigger has done.
-fn seen(play: &Play, before: &Play, then: &Then) -> bool {
+fn seen(play: &Playthrough, before: &Playthrough, then: &Consequence) -> bool {
     let (mission, battle) = (play.mission(), play.battle());
     let row = |squad| mission.card().row_named(squad).unwrap();
     match *then {
-        Then::Squad { squad, .. } => {
+        Consequence::Squad { squad, .. } => {
             mission.called[usize::from(row(squad).0)] > 0 || mission.setup.row_state(row(squad)).ships > 0
         }
-        Then::SensorCheck { .. } => mission.flow == MissionFlow::Sensor(RebelAt(0)),
-        Then::LandCommandos => mission.commandos.is_some(),
+        Consequence::SensorCheck { .. } => mission.flow == MissionFlow::Sensor(RebelAt(0)),
+        Consequence::LandCommandos => mission.commandos.is_some(),
         // They rolled at the end of round 2 and stand where the dice and nobody's choice left them.
-        Then::CommandosFight { .. } => mission.thrown != before.mission().thrown,
-        Then::TowersTurn => emplacements_of(play, EmplacementKind::TurbolaserTower)
+        Consequence::CommandosFight { .. } => mission.thrown != before.mission().thrown,
+        Consequence::TowersTurn => emplacements_of(play, EmplacementKind::TurbolaserTower)
             .iter()
             .all(|&at| battle.remote(at).unwrap().rebel),
-        Then::SafeIfCaptured => battle.rebels.iter().all(|rebel| rebel.state == RebelState::Destroyed),
-        Then::Wins(side) => mission.ending == Some(Ending::Decided(side)),
-        Then::PrimaryFails => mission.flags.has(Flags::PRIMARY_FAILED) && !mission.primary_done(battle),
-        Then::ToReserve(_) => mission.reserve == 1,
-        Then::LayMine { .. } => {
+        Consequence::SafeIfCaptured => battle.rebels.iter().all(|rebel| rebel.state == RebelState::Destroyed),
+        Consequence::Wins(side) => mission.ending == Some(MissionEnding::Decided(side)),
+        Consequence::PrimaryFails => {
+            mission.flags.has(Flags::PRIMARY_FAILED) && !mission.primary_done(battle)
+        }
+        Consequence::ToReserve(_) => mission.reserve == 1,
+        Consequence::LayMine { .. } => {
             mission.laid == 1 && mission.reserve == 0 && mission.objects(ObjectKind::Minefield, battle).0 == 0
         }
-        Then::Orders { squad, orders } => mission.orders_of(row(squad)) == orders,
-        Then::ShipEscapesNearest => {
+        Consequence::Orders { squad, orders } => mission.orders_of(row(squad)) == orders,
+        Consequence::ShipEscapesNearest => {
             battle.ships.iter().filter(|ship| ship.behaviour == Behaviour::Escape).count() == 1
         }
-        Then::DrawFromBag | Then::DrawForChannel | Then::DrawAndRemove => mission.draws > 0,
-        Then::DrawToSecure => mission.draws > 0 && mission.marked.is_some(),
-        Then::PickUp(_) => !mission.guests[0].aboard.is_empty(),
-        Then::PlaceStation => emplacements_of(play, EmplacementKind::CommandCenter).len() == 1,
-        Then::AllyMayJump(id) => mission.guest(id).unwrap().may_jump,
-        Then::HyperdriveAllowed => mission.jumps_allowed() && !before.mission().jumps_allowed(),
-        Then::Disable(squad) => {
+        Consequence::DrawFromBag | Consequence::DrawForChannel | Consequence::DrawAndRemove => {
+            mission.draws > 0
+        }
+        Consequence::DrawToSecure => mission.draws > 0 && mission.marked.is_some(),
+        Consequence::PickUp(_) => !mission.guests[0].aboard.is_empty(),
+        Consequence::PlaceStation => emplacements_of(play, EmplacementKind::CommandCenter).len() == 1,
+        Consequence::AllyMayJump(id) => mission.guest(id).unwrap().may_jump,
+        Consequence::HyperdriveAllowed => mission.jumps_allowed() && !before.mission().jumps_allowed(),
+        Consequence::Disable(squad) => {
             let ship =
                 battle.ships.iter().find(|ship| battle.squad(ship.squad).unwrap().name == squad).unwrap();
             battle.rules_of(ship).stopped
         }
-        Then::OrdersOfTable => {
+        Consequence::OrdersOfTable => {
             mission.flags.has(Flags::TRAP_SEEN) && battle.goals.iter().all(|goal| *goal != Goal::Object)
         }
-        Then::HiddenDeploy { .. } => matches!(mission.flow, MissionFlow::Pick(Pick::Found(_))),
-        Then::Blast { .. } => {
+        Consequence::HiddenDeploy { .. } => matches!(mission.flow, MissionFlow::Pick(Pick::Found(_))),
+        Consequence::Blast { .. } => {
             matches!(mission.flow, MissionFlow::Dice(crate::mission::flow::Throw::Blast(_)))
         }
-        Then::ChangesSide(id) => {
+        Consequence::ChangesSide(id) => {
             let her = ally(play, id);
-            let gone = battle.ships.iter().filter(|ship| ship.state == State::Removed).count();
+            let gone = battle.ships.iter().filter(|ship| ship.state == ShipFate::Removed).count();
             battle.rebel(her).unwrap().in_play() && gone == 1
         }
     }
@@ -311,7 +316,7 @@ fn every_trigger_of_every_mission_acts() {
     for &id in MissionId::ALL {
         for (place, trigger) in id.mission().triggers.iter().enumerate() {
             let mut play = open(id);
-            let before = Play { game: play.game.clone() };
+            let before = Playthrough { game: play.game.clone() };
             assert!(!has_fired(&play, place), "{id:?} {}", trigger.key);
             provoke(&mut play, &trigger.when, &trigger.only);
             assert!(has_fired(&play, place), "{id:?} {} never fired", trigger.key);
@@ -327,13 +332,13 @@ fn witness(id: MissionId, rule: &Rule) {
     let card = id.mission();
     let row = |squad| card.row(card.row_named(squad).unwrap()).unwrap();
     let mut play = open(id);
-    let of_squad = |play: &mut Play, squad| {
+    let of_squad = |play: &mut Playthrough, squad| {
         let at = ships_of(play, squad)[0];
         *play.battle().ship(at).unwrap()
     };
     match *rule {
         Rule::NoLevels => {
-            let fields = |level| Play::start(id, 4, level, 1).battle().ships.len();
+            let fields = |level| Playthrough::start(id, 4, level, 1).battle().ships.len();
             assert_eq!(fields(Level::Green), fields(Level::Purple));
         }
         Rule::NoCard(squad) => assert_eq!(of_squad(&mut play, squad).pilot, None),
@@ -355,7 +360,7 @@ fn witness(id: MissionId, rule: &Rule) {
         }
         Rule::MineTemplate => {
             play.raze(RemoteAt(0));
-            play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::Lays(_))));
+            play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(MissionQuestion::Lays(_))));
             assert!(play.said().contains("1 straight") && play.said().contains("rim"));
         }
         Rule::StuckTransport(id) => {
@@ -375,7 +380,7 @@ fn witness(id: MissionId, rule: &Rule) {
             assert!(play.mission().guest(id).unwrap().energy < 4);
             // "GR-75": no weapon, so no attack.
             play.reach_turn(transport, Phase::Engagement);
-            let fires = BattleCommand::Answer(Answer::Rebel(transport));
+            let fires = BattleCommand::Answer(BattleAnswer::Rebel(transport));
             assert!(play.game.apply(&crate::game::Command::Battle(fires)).is_err());
         }
         Rule::TitleEnergy { ally: id, at_most } => {
@@ -389,7 +394,7 @@ fn witness(id: MissionId, rule: &Rule) {
         }
         Rule::StraightWhile { squad, ally: id, speeds } => {
             let at = ships_of(&mut play, squad)[0];
-            play.until(|game| game.battle.flow == Flow::Maneuver { ship: at });
+            play.until(|game| game.battle.flow == BattleQuestion::Maneuver { ship: at });
             let flown = play.battle().now.maneuver;
             assert!(speeds.contains(&flown.speed) && flown.side.is_none() && !flown.is_red());
             let transport = ally(&play, id);
@@ -404,8 +409,8 @@ fn witness(id: MissionId, rule: &Rule) {
             let ship = *play.battle().ship(ShipAt(0)).unwrap();
             assert_eq!(play.battle().rules_of(&ship).spares, Some(ally(&play, id)));
             // Neither a target nor a defender.
-            play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
-            let Flow::Engage { ship } = play.battle().flow else { unreachable!() };
+            play.until(|game| matches!(game.battle.flow, BattleQuestion::Engage { .. }));
+            let BattleQuestion::Engage { ship } = play.battle().flow else { unreachable!() };
             let ignored = Party::Rebel(ally(&play, id));
             assert!(play.battle().shots(ship).all(|(_, party)| party != ignored));
         }
@@ -443,11 +448,11 @@ fn witness(id: MissionId, rule: &Rule) {
             assert_eq!(play.battle().goal(squad), Goal::Party(Party::Rebel(RebelAt(1))));
         }
         Rule::AttackWeakSide(_) => {
-            play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
+            play.until(|game| matches!(game.battle.flow, BattleQuestion::Engage { .. }));
             assert!(play.mission().reminder(play.battle(), 0).is_some());
         }
         Rule::TowersFace(_) => {
-            play.until(|game| matches!(game.battle.flow, Flow::RemoteAttack { .. }));
+            play.until(|game| matches!(game.battle.flow, BattleQuestion::RemoteAttack { .. }));
             assert!(play.mission().reminder(play.battle(), 0).is_some());
         }
         Rule::PlainShuttles { squads, initiative, .. } => {
@@ -461,9 +466,9 @@ fn witness(id: MissionId, rule: &Rule) {
         Rule::StygiumField(squads) => {
             squads.iter().for_each(|&squad| drop(ships_of(&mut play, squad)));
             let phantom = ships_of(&mut play, SquadName::Elite)[0];
-            play.until(|game| matches!(game.battle.flow, Flow::Decloak { .. }));
+            play.until(|game| matches!(game.battle.flow, BattleQuestion::Decloak { .. }));
             assert!(play.mission().reminder(play.battle(), 0).is_some());
-            play.fight(BattleCommand::Answer(Answer::Next));
+            play.fight(BattleCommand::Answer(BattleAnswer::Next));
             let tokens = play.battle().ship(phantom).unwrap().tokens.get(Token::Evade);
             assert!(tokens >= 2, "one for each support shuttle, not {tokens}");
         }
@@ -567,7 +572,7 @@ fn witness(id: MissionId, rule: &Rule) {
             let ship = of_squad(&mut play, squad);
             assert!(play.battle().rules_of(&ship).landed);
             // Passed over, it is named, with all others of its squad.
-            let mut early = Play::begin(id, PILOTS, Level::Orange, 77);
+            let mut early = Playthrough::begin(id, PILOTS, Level::Orange, 77);
             early.until(|game| game.battle.told.is_some_and(|told| told.what == Untold::Held));
             let told = early.battle().told.unwrap();
             let held = |at: ShipAt| early.battle().ship(at).map(|ship| ship.squad);
@@ -606,16 +611,18 @@ fn witness(id: MissionId, rule: &Rule) {
             assert!(play.mission().bag_numbers().eq(1..=u8::try_from(ships).unwrap()));
         }
         Rule::Surprised(round) => {
-            let mut early = Play::begin(id, PILOTS, Level::Orange, 77);
+            let mut early = Playthrough::begin(id, PILOTS, Level::Orange, 77);
             early.until(|game| {
-                matches!(game.mission.flow, MissionFlow::Notice(crate::mission::flow::Notice::Rule(_)))
+                matches!(game.mission.flow, MissionFlow::Notice(crate::mission::flow::MissionNotice::Rule(_)))
             });
             assert!(early.said().contains("round 1"));
             early.until(|game| game.battle.told.is_some_and(|told| told.what == Untold::Held));
             assert_eq!(early.battle().round.number, u16::from(round));
             let (ships, told) = (early.battle().ships_left(), early.battle().told.unwrap());
             assert_eq!(usize::from(told.more) + 1, ships, "every ship, in one notice");
-            play.until(|game| matches!(game.battle.flow, Flow::NextShip { .. } | Flow::Maneuver { .. }));
+            play.until(|game| {
+                matches!(game.battle.flow, BattleQuestion::NextShip { .. } | BattleQuestion::Maneuver { .. })
+            });
             assert_eq!(play.battle().round.number, u16::from(round) + 1);
         }
         Rule::Instructor(squad) => {
@@ -629,14 +636,14 @@ fn witness(id: MissionId, rule: &Rule) {
 }
 
 /// A Rebel fires three hits at the first ship; what is left before the defence dice.
-fn rebel_hits(play: &mut Play) -> u8 {
+fn rebel_hits(play: &mut Playthrough) -> u8 {
     play.reach_rebels(Phase::Engagement);
-    play.fight(BattleCommand::Answer(Answer::Rebel(RebelAt(0))));
-    play.fight(BattleCommand::Answer(Answer::Choice(0)));
-    play.fight(BattleCommand::Answer(Answer::Range { range: 2, obstructed: false, ordnance: false }));
-    play.until(|game| game.battle.flow == Flow::AttackDice);
+    play.fight(BattleCommand::Answer(BattleAnswer::Rebel(RebelAt(0))));
+    play.fight(BattleCommand::Answer(BattleAnswer::Choice(0)));
+    play.fight(BattleCommand::Answer(BattleAnswer::Range { range: 2, obstructed: false, ordnance: false }));
+    play.until(|game| game.battle.flow == BattleQuestion::AttackDice);
     let counts = AttackCounts { blanks: 0, focus: 0, hits: 3, crits: 0 };
-    play.fight(BattleCommand::Answer(Answer::Attack(counts)));
+    play.fight(BattleCommand::Answer(BattleAnswer::Attack(counts)));
     let roll = play.battle().attack.attack.expect("dice were typed in");
     let defence = play.battle().attack.defence.expect("it defended");
     assert_eq!(roll.results().hits, 3);
@@ -644,7 +651,7 @@ fn rebel_hits(play: &mut Play) -> u8 {
 }
 
 /// Who bumps an armed shuttle rolls a die.
-fn bump(play: &mut Play) {
+fn bump(play: &mut Playthrough) {
     let shields = play.battle().rebel(RebelAt(0)).unwrap().shields;
     play.reach_turn(RebelAt(0), Phase::Activation);
     play.deed(RebelAt(0), Deed::Bump);
@@ -673,91 +680,93 @@ fn every_special_rule_of_every_mission_is_at_work() {
 }
 
 /// Makes an objective true, on the table or in what the mission remembers.
-fn bring_about(play: &mut Play, test: &Test) {
-    let kill_all = |play: &mut Play, wanted: &dyn Fn(&crate::table::ship::Ship) -> bool| {
+fn bring_about(play: &mut Playthrough, test: &ObjectiveTest) {
+    let kill_all = |play: &mut Playthrough, wanted: &dyn Fn(&crate::table::ship::Ship) -> bool| {
         for ship in play.game.battle.ships.iter_mut().filter(|ship| wanted(ship)) {
-            ship.state = State::Destroyed;
+            ship.state = ShipFate::Destroyed;
         }
     };
-    let guest = |play: &mut Play, id: AllyId| {
+    let guest = |play: &mut Playthrough, id: AllyId| {
         play.game.mission.guests.iter().position(|it| it.id == Some(id)).unwrap()
     };
-    let squad_of = |play: &Play, name: SquadName| {
+    let squad_of = |play: &Playthrough, name: SquadName| {
         let squads = &play.game.battle.squads;
         (0u8..).zip(squads).filter(|(_, squad)| squad.name == name).map(|(at, _)| at).collect::<Vec<_>>()
     };
     match *test {
-        Test::RebelsInPlay { .. } => play.game.mission.flags.set(Flags::HELD),
-        Test::RebelsSurvive { .. } | Test::NoRebelLost => {
+        ObjectiveTest::RebelsInPlay { .. } => play.game.mission.flags.set(Flags::HELD),
+        ObjectiveTest::RebelsSurvive { .. } | ObjectiveTest::NoRebelLost => {
             play.game.battle.rebels.iter_mut().for_each(|rebel| rebel.state = RebelState::Escaped);
         }
-        Test::RebelsJumped { .. } => play.game.mission.jumped = 1,
-        Test::RebelsEscaped { .. } => play.game.mission.edged = 1,
-        Test::AllEnemiesDestroyed | Test::AllEnemiesDestroyedBy { .. } | Test::PerEnemyDestroyed => {
-            kill_all(play, &|_| true)
-        }
-        Test::AllElitesDestroyed => kill_all(play, &|ship| ship.is_elite()),
-        Test::AllOfTypeDestroyed(kind) | Test::TypeOfSquadsDestroyed(kind, _) => {
+        ObjectiveTest::RebelsJumped { .. } => play.game.mission.jumped = 1,
+        ObjectiveTest::RebelsEscaped { .. } => play.game.mission.edged = 1,
+        ObjectiveTest::AllEnemiesDestroyed
+        | ObjectiveTest::AllEnemiesDestroyedBy { .. }
+        | ObjectiveTest::PerEnemyDestroyed => kill_all(play, &|_| true),
+        ObjectiveTest::AllElitesDestroyed => kill_all(play, &|ship| ship.is_elite()),
+        ObjectiveTest::AllOfTypeDestroyed(kind) | ObjectiveTest::TypeOfSquadsDestroyed(kind, _) => {
             kill_all(play, &|ship| ship.kind == kind)
         }
-        Test::SquadsDestroyed(squads) => {
+        ObjectiveTest::SquadsDestroyed(squads) => {
             for &squad in squads {
                 let places = squad_of(play, squad);
                 kill_all(play, &|ship| places.contains(&ship.squad.0));
             }
         }
-        Test::SquadsDestroyedAtLeast(_) | Test::PerSquadDestroyed => kill_all(play, &|_| true),
-        Test::SquadNeverCame(squad) => assert!(
+        ObjectiveTest::SquadsDestroyedAtLeast(_) | ObjectiveTest::PerSquadDestroyed => {
+            kill_all(play, &|_| true)
+        }
+        ObjectiveTest::SquadNeverCame(squad) => assert!(
             play.mission().setup.row_state(play.mission().card().row_named(squad).unwrap()).ships == 0
         ),
-        Test::FewerEscaped(_) => kill_all(play, &|_| true),
-        Test::AllyEscaped { ally, .. } => {
+        ObjectiveTest::FewerEscaped(_) => kill_all(play, &|_| true),
+        ObjectiveTest::AllyEscaped { ally, .. } => {
             let at = guest(play, ally);
             play.game.mission.guests[at].escaped = true;
         }
-        Test::AllyJumped(ally)
-        | Test::AllyJumpedCovered { ally, .. }
-        | Test::AllyJumpedBy { ally, .. }
-        | Test::AllyAboveHalf(ally) => {
+        ObjectiveTest::AllyJumped(ally)
+        | ObjectiveTest::AllyJumpedCovered { ally, .. }
+        | ObjectiveTest::AllyJumpedBy { ally, .. }
+        | ObjectiveTest::AllyAboveHalf(ally) => {
             let at = guest(play, ally);
             (play.game.mission.guests[at].jumped, play.game.mission.guests[at].covered) = (Some(1), 1);
         }
-        Test::AllySurvives(ally) => {
+        ObjectiveTest::AllySurvives(ally) => {
             let at = guest(play, ally);
             play.game.mission.guests[at].jumped = Some(1);
         }
-        Test::AllyLanded(ally) => {
+        ObjectiveTest::AllyLanded(ally) => {
             let at = guest(play, ally);
             let bay = Some(crate::cards::missions::vocabulary::ModuleId::Bay1);
             (play.game.mission.guests[at].landed, play.game.mission.guests[at].bay) = (true, bay);
         }
-        Test::AllyLoaded(ally, kind) => {
+        ObjectiveTest::AllyLoaded(ally, kind) => {
             let at = guest(play, ally);
             play.game.mission.guests[at].aboard.add(kind);
         }
-        Test::ObjectRecovered(kind) => {
+        ObjectiveTest::ObjectRecovered(kind) => {
             play.game.mission.guests[0].aboard.add(kind);
             play.game.mission.guests[0].escaped = true;
         }
-        Test::AllyIdentified(_) => play.game.mission.flags.set(Flags::ALLY_KNOWN),
-        Test::AllyNeverIonTorpedoed(ally) => {
+        ObjectiveTest::AllyIdentified(_) => play.game.mission.flags.set(Flags::ALLY_KNOWN),
+        ObjectiveTest::AllyNeverIonTorpedoed(ally) => {
             let at = guest(play, ally);
             play.game.mission.guests[at].ion_torpedoed = false;
         }
-        Test::AllObjectsDestroyed(kind)
-        | Test::FewerObjectsThanPilots(kind)
-        | Test::PerObjectDestroyed(kind) => {
-            for at in remotes_of(play, |thing| thing == Thing::Object(kind)) {
+        ObjectiveTest::AllObjectsDestroyed(kind)
+        | ObjectiveTest::FewerObjectsThanPilots(kind)
+        | ObjectiveTest::PerObjectDestroyed(kind) => {
+            for at in remotes_of(play, |thing| thing == MissionThing::Object(kind)) {
                 play.raze(at);
             }
         }
-        Test::NoNewObject(_) => play.game.mission.laid = 0,
-        Test::ObjectsRevealed(kinds) => {
+        ObjectiveTest::NoNewObject(_) => play.game.mission.laid = 0,
+        ObjectiveTest::ObjectsRevealed(kinds) => {
             for kind in kinds {
                 play.game.mission.found[usize::from(kind.number())] = 3;
             }
         }
-        Test::AllEmplacementsDestroyed(kinds) => {
+        ObjectiveTest::AllEmplacementsDestroyed(kinds) => {
             if emplacements_of(play, kinds[0]).is_empty() {
                 play.game.mission.bag = 1 << 10 | 1 << 11 | 1 << 12;
                 scan_until(play, |play| found(play, ObjectKind::Laboratory));
@@ -768,58 +777,62 @@ fn bring_about(play: &mut Play, test: &Test) {
                 }
             }
         }
-        Test::PerEmplacementDestroyed(kind) => {
+        ObjectiveTest::PerEmplacementDestroyed(kind) => {
             let at = emplacements_of(play, kind)[0];
             play.game.battle.remotes[usize::from(at.0)].destroyed = true;
         }
-        Test::StationCaptured | Test::PerIntactEmplacement => play.game.mission.flags.set(Flags::CAPTURED),
-        Test::ChannelIdentified => play.game.mission.flags.set(Flags::IDENTIFIED),
-        Test::ChannelSecured => play.game.mission.flags.set(Flags::SECURED),
-        Test::EndsBy { .. } => assert!(play.battle().round.number < 10),
-        Test::Disabled(squad) => {
+        ObjectiveTest::StationCaptured | ObjectiveTest::PerIntactEmplacement => {
+            play.game.mission.flags.set(Flags::CAPTURED)
+        }
+        ObjectiveTest::ChannelIdentified => play.game.mission.flags.set(Flags::IDENTIFIED),
+        ObjectiveTest::ChannelSecured => play.game.mission.flags.set(Flags::SECURED),
+        ObjectiveTest::EndsBy { .. } => assert!(play.battle().round.number < 10),
+        ObjectiveTest::Disabled(squad) => {
             let row = play.mission().card().row_named(squad).unwrap();
             play.game.mission.disabled = play.mission().disabled.with(row);
         }
-        Test::DisabledAndAlone(squad) => {
-            bring_about(play, &Test::Disabled(squad));
+        ObjectiveTest::DisabledAndAlone(squad) => {
+            bring_about(play, &ObjectiveTest::Disabled(squad));
             let own = squad_of(play, squad);
             kill_all(play, &|ship| !own.contains(&ship.squad.0));
         }
-        Test::PrimaryDone => {
+        ObjectiveTest::PrimaryDone => {
             let test = play.mission().primary().unwrap().test;
             bring_about(play, &test);
         }
-        Test::Steps(tests) => {
+        ObjectiveTest::Steps(tests) => {
             tests.iter().for_each(|test| bring_about(play, test));
             play.game.mission.step = u8::try_from(tests.len()).unwrap();
         }
-        Test::AllOf(tests) => tests.iter().for_each(|test| bring_about(play, test)),
-        Test::AnyOf(tests) => bring_about(play, &tests[0]),
-        Test::PerEnemyEscaped => play.game.battle.ships[0].state = State::Fled,
-        Test::PerSquadNotCome => assert!(play.battle().round.number < 2),
-        Test::PerShipScanned(_) => play.game.mission.scanned_ships = 1,
-        Test::PerObjectScanned(kind) => play.game.mission.scanned[usize::from(kind.number())] = 1,
-        Test::PerTibannaCharge(_) => play.game.mission.tibanna = 2,
-        Test::PerChannelDisabled => play.game.mission.disabled_channels = 1,
+        ObjectiveTest::AllOf(tests) => tests.iter().for_each(|test| bring_about(play, test)),
+        ObjectiveTest::AnyOf(tests) => bring_about(play, &tests[0]),
+        ObjectiveTest::PerEnemyEscaped => play.game.battle.ships[0].state = ShipFate::Fled,
+        ObjectiveTest::PerSquadNotCome => assert!(play.battle().round.number < 2),
+        ObjectiveTest::PerShipScanned(_) => play.game.mission.scanned_ships = 1,
+        ObjectiveTest::PerObjectScanned(kind) => play.game.mission.scanned[usize::from(kind.number())] = 1,
+        ObjectiveTest::PerTibannaCharge(_) => play.game.mission.tibanna = 2,
+        ObjectiveTest::PerChannelDisabled => play.game.mission.disabled_channels = 1,
     }
 }
 
 /// Makes an objective that holds from the start false.
-fn spoil(play: &mut Play, test: &Test) {
+fn spoil(play: &mut Playthrough, test: &ObjectiveTest) {
     match *test {
-        Test::NoRebelLost | Test::RebelsSurvive { .. } => {
+        ObjectiveTest::NoRebelLost | ObjectiveTest::RebelsSurvive { .. } => {
             play.game.battle.rebels.iter_mut().for_each(|rebel| rebel.state = RebelState::Destroyed);
         }
-        Test::NoNewObject(_) => play.game.mission.laid = 1,
-        Test::EndsBy { round } => play.game.battle.round.number = u16::from(round) + 1,
-        Test::SquadNeverCame(squad) => {
+        ObjectiveTest::NoNewObject(_) => play.game.mission.laid = 1,
+        ObjectiveTest::EndsBy { round } => play.game.battle.round.number = u16::from(round) + 1,
+        ObjectiveTest::SquadNeverCame(squad) => {
             let row = play.mission().card().row_named(squad).unwrap();
             play.game.mission.called[usize::from(row.0)] = 1;
             play.reach_round(2);
         }
-        Test::AllyNeverIonTorpedoed(_) => play.game.mission.guests[0].ion_torpedoed = true,
-        Test::FewerEscaped(_) => play.game.battle.ships.iter_mut().for_each(|ship| ship.state = State::Fled),
-        Test::PerSquadNotCome => play.reach_end(),
+        ObjectiveTest::AllyNeverIonTorpedoed(_) => play.game.mission.guests[0].ion_torpedoed = true,
+        ObjectiveTest::FewerEscaped(_) => {
+            play.game.battle.ships.iter_mut().for_each(|ship| ship.state = ShipFate::Fled)
+        }
+        ObjectiveTest::PerSquadNotCome => play.reach_end(),
         _ => panic!("{test:?} holds without anybody's doing"),
     }
 }
@@ -834,27 +847,27 @@ fn every_objective_of_every_mission_counts() {
             // Elites, support shuttles and such must be there to be destroyed.
             let wanted = match objective.test {
                 // Whoever is still to come counts, too.
-                Test::AllEnemiesDestroyed
-                | Test::AnyOf(_)
-                | Test::AllElitesDestroyed
-                | Test::AllOfTypeDestroyed(_)
-                | Test::TypeOfSquadsDestroyed(..)
-                | Test::FewerEscaped(_) => {
+                ObjectiveTest::AllEnemiesDestroyed
+                | ObjectiveTest::AnyOf(_)
+                | ObjectiveTest::AllElitesDestroyed
+                | ObjectiveTest::AllOfTypeDestroyed(_)
+                | ObjectiveTest::TypeOfSquadsDestroyed(..)
+                | ObjectiveTest::FewerEscaped(_) => {
                     id.mission().squads.iter().fold(None, |last, row| match row.arrival {
                         Arrival::Turn(round) => last.max(Some(u16::from(round))),
                         _ => last,
                     })
                 }
-                Test::SquadsDestroyed(_) | Test::AllOf(_) => Some(5),
+                ObjectiveTest::SquadsDestroyed(_) | ObjectiveTest::AllOf(_) => Some(5),
                 _ => None,
             };
             if let Some(round) = wanted {
                 play.reach_round(round);
             }
             let primary = play.mission().primary().unwrap().test;
-            let points = |play: &Play| play.mission().standing(place, play.battle()).unwrap();
+            let points = |play: &Playthrough| play.mission().standing(place, play.battle()).unwrap();
             if points(&play).done {
-                let mut spoilt = Play { game: play.game.clone() };
+                let mut spoilt = Playthrough { game: play.game.clone() };
                 spoil(&mut spoilt, &objective.test);
                 assert!(!points(&spoilt).done, "{} holds whatever happens", name());
             }

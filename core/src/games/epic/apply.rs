@@ -2,11 +2,11 @@
 //!
 //! [`Epic::apply`] is total: it checks first, and a refused command changes nothing.
 
-use super::command::{Done, EpicCommand, EpicError, MOST_MATES};
-use super::flow::Flow;
+use super::command::{EpicCommand, EpicError, EpicResult, MOST_MATES};
+use super::flow::EpicQuestion;
 use super::rule::Rule;
 use super::ship::{EpicAt, EpicShip, MOST_STRESS, Player, PlayerAt};
-use super::{Epic, Happening, Party, Tracker};
+use super::{Epic, EpicHappening, EpicParty, Tracker};
 use crate::base::name::Name;
 use crate::cards::epic::{EventRound, ScenarioType};
 use crate::dice::generator::Seed;
@@ -18,7 +18,7 @@ const MOST_MINUTES: u8 = 240;
 
 impl Epic {
     /// Changes the game by one command, or refuses it and changes nothing. `seed` is the game's root seed.
-    pub fn apply(&mut self, command: &EpicCommand, seed: &Seed, practice: bool) -> Done {
+    pub fn apply(&mut self, command: &EpicCommand, seed: &Seed, practice: bool) -> EpicResult {
         let split_before = core::mem::take(&mut self.just_split);
         let done = self.obey(command, seed, practice);
         match done {
@@ -28,7 +28,7 @@ impl Epic {
         done
     }
 
-    fn obey(&mut self, command: &EpicCommand, seed: &Seed, practice: bool) -> Done {
+    fn obey(&mut self, command: &EpicCommand, seed: &Seed, practice: bool) -> EpicResult {
         use EpicCommand as C;
         match *command {
             C::Scenario(scenario) => {
@@ -92,7 +92,7 @@ impl Epic {
                 return self.start(round_seed(seed, GameKind::Epic, self.played, &entropy, practice));
             }
             C::BeginRound { entropy } => {
-                if self.flow != Flow::Planning {
+                if self.flow != EpicQuestion::Planning {
                     return Err(EpicError::NotNow);
                 }
                 let round = self.round.saturating_add(1);
@@ -113,7 +113,7 @@ impl Epic {
                     return Err(EpicError::ValueTooHigh);
                 }
                 self.find(ship)?.stress = stress;
-                self.note(Party::Ship(ship), Happening::Stress(stress), Rule::ByHand);
+                self.note(EpicParty::Ship(ship), EpicHappening::Stress(stress), Rule::ByHand);
             }
             C::ForceSplit { ship, reason } => return self.split_by_hand(ship, reason),
             C::Rejoin(ship) => return self.rejoin(ship),
@@ -132,13 +132,17 @@ impl Epic {
             C::End => {
                 let playing = !matches!(
                     self.flow,
-                    Flow::Setup | Flow::Call | Flow::Called { .. } | Flow::Numbers | Flow::Over
+                    EpicQuestion::Setup
+                        | EpicQuestion::Call
+                        | EpicQuestion::Called { .. }
+                        | EpicQuestion::Numbers
+                        | EpicQuestion::Over
                 );
                 if !playing {
                     return Err(EpicError::NotNow);
                 }
                 self.moving = None;
-                self.flow = Flow::Over;
+                self.flow = EpicQuestion::Over;
             }
             C::Again => return self.again(),
             C::EventExample => {
@@ -175,18 +179,18 @@ impl Epic {
 
     /// The round whose start takes fresh entropy now, counted over all games with these squads.
     pub fn wants_entropy(&self) -> Option<u16> {
-        matches!(self.flow, Flow::Setup | Flow::Planning).then(|| self.coming())
+        matches!(self.flow, EpicQuestion::Setup | EpicQuestion::Planning).then(|| self.coming())
     }
 
     /// The round that begins next, now or later.
     pub fn coming(&self) -> u16 {
         match self.flow {
-            Flow::Setup => self.played,
+            EpicQuestion::Setup => self.played,
             _ => self.played.saturating_add(self.round).saturating_add(1),
         }
     }
 
-    fn set_event_round(&mut self, place: u8, round: EventRound) -> Done {
+    fn set_event_round(&mut self, place: u8, round: EventRound) -> EpicResult {
         if round.minutes == 0 || round.minutes > MOST_MINUTES || round.points > MOST_WORTH {
             return Err(EpicError::BadValues);
         }
@@ -201,7 +205,7 @@ impl Epic {
 
     /// Before the start the tracker follows the event: its scenario, its limit and its requirements.
     fn take_scenario_of_event(&mut self) {
-        if let (Flow::Setup, Some(round)) = (self.flow, self.event.current()) {
+        if let (EpicQuestion::Setup, Some(round)) = (self.flow, self.event.current()) {
             // What was copied from its page stays while the scenario does.
             let same = self.tracker.scenario == round.scenario;
             let tracker = if same { self.tracker } else { Tracker::of(round.scenario) };
@@ -222,13 +226,13 @@ impl Epic {
     }
 
     /// Two players of one name could not be told apart.
-    fn check_name(&self, whose: Option<PlayerAt>, name: Name) -> Done {
+    fn check_name(&self, whose: Option<PlayerAt>, name: Name) -> EpicResult {
         let taken = self.players().any(|(at, player)| Some(at) != whose && player.name == name);
         if taken { Err(EpicError::NameTaken) } else { Ok(()) }
     }
 
-    pub(super) fn in_setup(&self) -> Done {
-        if self.flow == Flow::Setup { Ok(()) } else { Err(EpicError::NotNow) }
+    pub(super) fn in_setup(&self) -> EpicResult {
+        if self.flow == EpicQuestion::Setup { Ok(()) } else { Err(EpicError::NotNow) }
     }
 
     pub(super) fn find(&mut self, at: EpicAt) -> Result<&mut EpicShip, EpicError> {

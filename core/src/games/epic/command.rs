@@ -7,8 +7,8 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use super::flow::{Answer, Flow};
-use super::ship::{Condition, EpicAt, EpicShip, Marker, PlayerAt, ShipOrder};
+use super::flow::{EpicAnswer, EpicQuestion};
+use super::ship::{Condition, EpicAt, EpicMarker, EpicShip, EpicShipOrder, PlayerAt};
 use super::{Epic, Tracker};
 use crate::base::name::Name;
 use crate::base::plural::plural;
@@ -24,7 +24,7 @@ pub const MOST_MATES: usize = 5;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Gone {
+pub enum EpicDeparture {
     Destroyed = 0,
     Fled = 1,
     Escaped = 2,
@@ -52,11 +52,11 @@ pub enum EpicCommand {
         player: PlayerAt,
         team: u8,
     },
-    AddShip(ShipOrder),
+    AddShip(EpicShipOrder),
     /// A wing at once: so many ships, the first of them leads by this card, the mates are alike.
     AddWing {
-        leader: ShipOrder,
-        mates: ShipOrder,
+        leader: EpicShipOrder,
+        mates: EpicShipOrder,
         ships: u8,
         card: CommandAt,
     },
@@ -65,7 +65,7 @@ pub enum EpicCommand {
     /// Its card says otherwise.
     Correct {
         ship: EpicAt,
-        order: ShipOrder,
+        order: EpicShipOrder,
     },
     /// The command upgrade of a ship.
     Command {
@@ -87,7 +87,7 @@ pub enum EpicCommand {
     BeginRound {
         entropy: [u8; ENTROPY_BYTES],
     },
-    Answer(Answer),
+    Answer(EpicAnswer),
     /// Lost shields and damage cards of a ship, all in all.
     Damage {
         ship: EpicAt,
@@ -95,7 +95,7 @@ pub enum EpicCommand {
     },
     Gone {
         ship: EpicAt,
-        gone: Gone,
+        gone: EpicDeparture,
     },
     Restore(EpicAt),
     Reserve(EpicAt),
@@ -126,11 +126,11 @@ pub enum EpicCommand {
         ship: EpicAt,
         position: Position,
     },
-    AddMarker(Marker),
+    AddMarker(EpicMarker),
     /// It lies elsewhere, has other counters, another hull or another player.
     SetMarker {
         marker: u8,
-        now: Marker,
+        now: EpicMarker,
     },
     /// A player takes the counters of a marker.
     ScoreMarker {
@@ -236,7 +236,7 @@ impl EpicError {
     }
 }
 
-pub(super) type Done = Result<(), EpicError>;
+pub(super) type EpicResult = Result<(), EpicError>;
 
 impl EpicCommand {
     /// Whether it begins a round with entropy of its own: only `GamesCommand::Begin` may send it.
@@ -266,9 +266,9 @@ impl EpicCommand {
             Self::BeginRound { .. } => out.write_str("round begun"),
             Self::Answer(answer) => describe_answer(*answer, out),
             Self::Damage { lost, .. } => write!(out, "{lost} damage"),
-            Self::Gone { gone: Gone::Destroyed, .. } => out.write_str("ship destroyed"),
-            Self::Gone { gone: Gone::Fled, .. } => out.write_str("ship fled"),
-            Self::Gone { gone: Gone::Escaped, .. } => out.write_str("ship escaped"),
+            Self::Gone { gone: EpicDeparture::Destroyed, .. } => out.write_str("ship destroyed"),
+            Self::Gone { gone: EpicDeparture::Fled, .. } => out.write_str("ship fled"),
+            Self::Gone { gone: EpicDeparture::Escaped, .. } => out.write_str("ship escaped"),
             Self::Restore(_) => out.write_str("ship restored"),
             Self::Reserve(_) => out.write_str("into reserve"),
             Self::Dock { .. } => out.write_str("docked"),
@@ -321,9 +321,9 @@ impl EpicCommand {
             Self::Gone { ship, gone } => {
                 before.name_ship(ship, out)?;
                 return out.write_str(match gone {
-                    Gone::Destroyed => " destroyed",
-                    Gone::Fled => " fled",
-                    Gone::Escaped => " escaped",
+                    EpicDeparture::Destroyed => " destroyed",
+                    EpicDeparture::Fled => " fled",
+                    EpicDeparture::Escaped => " escaped",
                 });
             }
             Self::RemoveShip(ship)
@@ -342,23 +342,26 @@ impl EpicCommand {
             | Self::Rejoin(ship)
             | Self::Place { ship, .. } => Some(ship),
             Self::Answer(answer) => match (before.flow(), answer) {
-                (Flow::Step(step), _) => return write!(out, "{step}"),
-                (Flow::Numbers, _) => return out.write_str("seats"),
-                (Flow::System, _) => return out.write_str("System Phase"),
-                (Flow::Activation, Answer::Next) => return out.write_str("end of activation"),
-                (Flow::Engagement, _) => return out.write_str("end of engagement"),
-                (Flow::Wings, Answer::Next) => return out.write_str("end of the round"),
-                (Flow::Leader { .. }, Answer::No) => return out.write_str("another wing"),
-                (Flow::Activation, Answer::Leader(ship))
-                | (Flow::Wings, Answer::Split(ship) | Answer::Join(ship) | Answer::Freed(ship)) => Some(ship),
+                (EpicQuestion::Step(step), _) => return write!(out, "{step}"),
+                (EpicQuestion::Numbers, _) => return out.write_str("seats"),
+                (EpicQuestion::System, _) => return out.write_str("System Phase"),
+                (EpicQuestion::Activation, EpicAnswer::Next) => return out.write_str("end of activation"),
+                (EpicQuestion::Engagement, _) => return out.write_str("end of engagement"),
+                (EpicQuestion::Wings, EpicAnswer::Next) => return out.write_str("end of the round"),
+                (EpicQuestion::Leader { .. }, EpicAnswer::No) => return out.write_str("another wing"),
+                (EpicQuestion::Activation, EpicAnswer::Leader(ship))
+                | (
+                    EpicQuestion::Wings,
+                    EpicAnswer::Split(ship) | EpicAnswer::Join(ship) | EpicAnswer::Freed(ship),
+                ) => Some(ship),
                 (
-                    Flow::Leader { ship }
-                    | Flow::Mate { ship }
-                    | Flow::Obstacle { ship }
-                    | Flow::Met { ship, .. }
-                    | Flow::MateActs { ship }
-                    | Flow::Split { ship, .. }
-                    | Flow::NoDial { ship },
+                    EpicQuestion::Leader { ship }
+                    | EpicQuestion::Mate { ship }
+                    | EpicQuestion::Obstacle { ship }
+                    | EpicQuestion::Met { ship, .. }
+                    | EpicQuestion::MateActs { ship }
+                    | EpicQuestion::Split { ship, .. }
+                    | EpicQuestion::NoDial { ship },
                     _,
                 ) => Some(ship),
                 _ => None,
@@ -370,11 +373,11 @@ impl EpicCommand {
             out.write_str(": ")?;
         }
         match (*self, before.flow()) {
-            (Self::Answer(Answer::Next), Flow::Split { .. }) => out.write_str("split"),
-            (Self::Answer(Answer::Next), Flow::NoDial { .. }) => out.write_str("2 straight"),
-            (Self::Answer(Answer::Next), Flow::Met { .. }) => out.write_str("obstacle"),
-            (Self::Answer(Answer::No), Flow::Obstacle { .. }) => out.write_str("nothing of it"),
-            (Self::Answer(Answer::No), Flow::MateActs { .. }) => out.write_str("no action"),
+            (Self::Answer(EpicAnswer::Next), EpicQuestion::Split { .. }) => out.write_str("split"),
+            (Self::Answer(EpicAnswer::Next), EpicQuestion::NoDial { .. }) => out.write_str("2 straight"),
+            (Self::Answer(EpicAnswer::Next), EpicQuestion::Met { .. }) => out.write_str("obstacle"),
+            (Self::Answer(EpicAnswer::No), EpicQuestion::Obstacle { .. }) => out.write_str("nothing of it"),
+            (Self::Answer(EpicAnswer::No), EpicQuestion::MateActs { .. }) => out.write_str("no action"),
             (Self::Command { ship, upgrade }, _) if before.card_holds_wing(ship, upgrade) => {
                 let how = if upgrade.is_some() { "another card" } else { "its card off" };
                 write!(out, "wing disbanded, {how}")
@@ -400,24 +403,27 @@ impl EpicCommand {
             out.write_str(words)
         };
         match (*self, before.flow()) {
-            (Self::Answer(Answer::Flew { .. }), Flow::Leader { ship: at }) => {
+            (Self::Answer(EpicAnswer::Flew { .. }), EpicQuestion::Leader { ship: at }) => {
                 ship(at, " back to its old place", out)
             }
-            (Self::Answer(Answer::Placed { .. } | Answer::NoRoom), Flow::Mate { ship: at }) => {
-                ship(at, " back to its old place", out)
-            }
-            (Self::Answer(Answer::First(_)), _) => out.write_str("give the first player token back"),
-            (Self::Answer(Answer::Act(_) | Answer::RedAct), Flow::MateActs { ship: at }) => {
+            (
+                Self::Answer(EpicAnswer::Placed { .. } | EpicAnswer::NoRoom),
+                EpicQuestion::Mate { ship: at },
+            ) => ship(at, " back to its old place", out),
+            (Self::Answer(EpicAnswer::First(_)), _) => out.write_str("give the first player token back"),
+            (Self::Answer(EpicAnswer::Act(_) | EpicAnswer::RedAct), EpicQuestion::MateActs { ship: at }) => {
                 ship(at, ": take its action back", out)
             }
-            (Self::Answer(Answer::Next), Flow::NoDial { ship: at }) => {
+            (Self::Answer(EpicAnswer::Next), EpicQuestion::NoDial { ship: at }) => {
                 ship(at, " back to its old place, 1 stress off", out)
             }
-            (Self::Answer(Answer::Split(at)), _) => ship(at, " back into its wing: turn its ID card", out),
-            (Self::Answer(Answer::Met { .. }), Flow::Obstacle { ship: at }) => {
+            (Self::Answer(EpicAnswer::Split(at)), _) => {
+                ship(at, " back into its wing: turn its ID card", out)
+            }
+            (Self::Answer(EpicAnswer::Met { .. }), EpicQuestion::Obstacle { ship: at }) => {
                 ship(at, ": take what it suffered back", out)
             }
-            (Self::Answer(Answer::Join(at) | Answer::Freed(at)), Flow::Wings) => {
+            (Self::Answer(EpicAnswer::Join(at) | EpicAnswer::Freed(at)), EpicQuestion::Wings) => {
                 ship(at, " out of its wing, 1 stress off", out)
             }
             (Self::Gone { ship: at, .. }, _) => ship(at, " back on the table", out),
@@ -448,22 +454,22 @@ impl EpicCommand {
     }
 }
 
-fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+fn describe_answer(answer: EpicAnswer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next => out.write_str("a step of the round"),
-        Answer::No => out.write_str("no"),
-        Answer::Call(_) | Answer::Called { .. } => out.write_str("roll for player order"),
-        Answer::First(true) => out.write_str("first"),
-        Answer::First(false) => out.write_str("second"),
-        Answer::Leader(_) => out.write_str("wing activates"),
-        Answer::Flew { flown, .. } => write!(out, "{} maneuver", flown.name()),
-        Answer::Placed { .. } => out.write_str("wingmate placed"),
-        Answer::NoRoom => out.write_str("no room"),
-        Answer::Act(action) => write!(out, "{action}"),
-        Answer::Split(_) => out.write_str("split"),
-        Answer::Join(_) => out.write_str("join"),
-        Answer::Freed(_) => out.write_str("no token now"),
-        Answer::RedAct => out.write_str("red action"),
-        Answer::Met { rock, .. } => write!(out, "{rock}"),
+        EpicAnswer::Next => out.write_str("a step of the round"),
+        EpicAnswer::No => out.write_str("no"),
+        EpicAnswer::Call(_) | EpicAnswer::Called { .. } => out.write_str("roll for player order"),
+        EpicAnswer::First(true) => out.write_str("first"),
+        EpicAnswer::First(false) => out.write_str("second"),
+        EpicAnswer::Leader(_) => out.write_str("wing activates"),
+        EpicAnswer::Flew { flown, .. } => write!(out, "{} maneuver", flown.name()),
+        EpicAnswer::Placed { .. } => out.write_str("wingmate placed"),
+        EpicAnswer::NoRoom => out.write_str("no room"),
+        EpicAnswer::Act(action) => write!(out, "{action}"),
+        EpicAnswer::Split(_) => out.write_str("split"),
+        EpicAnswer::Join(_) => out.write_str("join"),
+        EpicAnswer::Freed(_) => out.write_str("no token now"),
+        EpicAnswer::RedAct => out.write_str("red action"),
+        EpicAnswer::Met { rock, .. } => write!(out, "{rock}"),
     }
 }

@@ -10,7 +10,7 @@ use crate::cards::epic::{EXAMPLE_EVENT, EventRound};
 pub const MAX_EVENT_ROUNDS: usize = 6;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Event {
+pub struct EpicEvent {
     pub(super) rounds: Vec<EventRound, MAX_EVENT_ROUNDS, u8>,
     pub(super) current: u8,
     /// Seconds left when the clock last stopped.
@@ -19,14 +19,14 @@ pub struct Event {
     since: Option<u32>,
 }
 
-impl Event {
-    pub const fn new() -> Event {
-        Event { rounds: Vec::new(), current: 0, left: 0, since: None }
+impl EpicEvent {
+    pub const fn new() -> EpicEvent {
+        EpicEvent { rounds: Vec::new(), current: 0, left: 0, since: None }
     }
 
     /// "Example Event".
     pub(super) fn example(&mut self) {
-        *self = Event::new();
+        *self = EpicEvent::new();
         for round in EXAMPLE_EVENT {
             // Three rounds fit.
             let _ = self.rounds.push(round);

@@ -1,14 +1,14 @@
 //! What becomes of ships in the game: damage and losses, escape, reserve and docking, tokens that break a wing.
 
-use super::command::{Done, EpicError, Gone};
-use super::flow::Flow;
+use super::command::{EpicDeparture, EpicError, EpicResult};
+use super::flow::EpicQuestion;
 use super::rule::Rule;
 use super::ship::{Condition, EpicAt, MarkerPlace, ShipState};
-use super::{Epic, Happening, Party};
+use super::{Epic, EpicHappening, EpicParty};
 use crate::cards::epic::{SetupStep, SplitReason};
 
 impl Epic {
-    pub(super) fn damage(&mut self, at: EpicAt, lost: u8) -> Done {
+    pub(super) fn damage(&mut self, at: EpicAt, lost: u8) -> EpicResult {
         let running = self.is_running();
         let ship = self.find(at)?;
         if lost > ship.health() {
@@ -19,11 +19,11 @@ impl Epic {
         }
         ship.lost = lost;
         let gone = lost == ship.health();
-        self.note(Party::Ship(at), Happening::Lost(lost), Rule::Health);
-        if gone { self.gone(at, Gone::Destroyed) } else { Ok(()) }
+        self.note(EpicParty::Ship(at), EpicHappening::Lost(lost), Rule::Health);
+        if gone { self.gone(at, EpicDeparture::Destroyed) } else { Ok(()) }
     }
 
-    pub(super) fn gone(&mut self, at: EpicAt, gone: Gone) -> Done {
+    pub(super) fn gone(&mut self, at: EpicAt, gone: EpicDeparture) -> EpicResult {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         if !ship.in_play() || !self.is_running() {
             return Err(EpicError::NotOnTable);
@@ -32,19 +32,21 @@ impl Epic {
             self.scatter(at, SplitReason::LeaderRemoved);
         }
         let (state, what, why, markers) = match gone {
-            Gone::Destroyed => {
-                (ShipState::Destroyed, Happening::Destroyed, Rule::Casualties, MarkerPlace::GoneWith(at))
+            EpicDeparture::Destroyed => {
+                (ShipState::Destroyed, EpicHappening::Destroyed, Rule::Casualties, MarkerPlace::GoneWith(at))
             }
-            Gone::Fled => (ShipState::Fled, Happening::Fled, Rule::Casualties, MarkerPlace::FledWith(at)),
-            Gone::Escaped => {
-                (ShipState::Escaped, Happening::Escaped, Rule::Escape, MarkerPlace::GoneWith(at))
+            EpicDeparture::Fled => {
+                (ShipState::Fled, EpicHappening::Fled, Rule::Casualties, MarkerPlace::FledWith(at))
+            }
+            EpicDeparture::Escaped => {
+                (ShipState::Escaped, EpicHappening::Escaped, Rule::Escape, MarkerPlace::GoneWith(at))
             }
         };
         // "Epic FAQ": what is docked to an escaping ship escapes too. Our reading: to a fleeing one it flees.
         let with = match gone {
-            Gone::Destroyed => None,
-            Gone::Fled => Some(ShipState::FledWith(at)),
-            Gone::Escaped => Some(ShipState::EscapedWith(at)),
+            EpicDeparture::Destroyed => None,
+            EpicDeparture::Fled => Some(ShipState::FledWith(at)),
+            EpicDeparture::Escaped => Some(ShipState::EscapedWith(at)),
         };
         if let Some(with) = with {
             for ship in self.ships.iter_mut().filter(|ship| ship.state == ShipState::Docked(at)) {
@@ -55,12 +57,12 @@ impl Epic {
         self.move_markers(at, markers);
         // What it had counts no more, but would if it came back.
         self.find(at)?.state = state;
-        self.note(Party::Ship(at), what, why);
+        self.note(EpicParty::Ship(at), what, why);
         Ok(())
     }
 
     /// "Restore": as at the start of the game.
-    pub(super) fn restore(&mut self, at: EpicAt) -> Done {
+    pub(super) fn restore(&mut self, at: EpicAt) -> EpicResult {
         if !self.is_running() {
             return Err(EpicError::NotNow);
         }
@@ -76,7 +78,7 @@ impl Epic {
         {
             wing.split = true;
         }
-        self.note(Party::Ship(at), Happening::Restored, Rule::Restore);
+        self.note(EpicParty::Ship(at), EpicHappening::Restored, Rule::Restore);
         Ok(())
     }
 
@@ -93,7 +95,7 @@ impl Epic {
         }
     }
 
-    pub(super) fn reserve(&mut self, at: EpicAt) -> Done {
+    pub(super) fn reserve(&mut self, at: EpicAt) -> EpicResult {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         if !ship.in_play() {
             return Err(EpicError::NotOnTable);
@@ -108,7 +110,7 @@ impl Epic {
         Ok(())
     }
 
-    pub(super) fn dock(&mut self, at: EpicAt, carrier: EpicAt) -> Done {
+    pub(super) fn dock(&mut self, at: EpicAt, carrier: EpicAt) -> EpicResult {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         if self.flies_in_wing(at) {
             return Err(EpicError::WingStays);
@@ -124,7 +126,7 @@ impl Epic {
 
     /// Out of reserve or from its carrier. One that was taken off by mistake is back as it was, with its wing, what
     /// was docked to it and its markers.
-    pub(super) fn deploy(&mut self, at: EpicAt) -> Done {
+    pub(super) fn deploy(&mut self, at: EpicAt) -> EpicResult {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         if ship.in_play() {
             return Err(EpicError::NotNow);
@@ -154,19 +156,19 @@ impl Epic {
                 marker.place = MarkerPlace::Ship(at);
             }
         }
-        self.note(Party::Ship(at), Happening::Deployed, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Deployed, Rule::ByHand);
         Ok(())
     }
 
     /// "Forced Splitting": becoming ionized or tractored.
-    pub(super) fn condition(&mut self, at: EpicAt, condition: Condition, on: bool) -> Done {
+    pub(super) fn condition(&mut self, at: EpicAt, condition: Condition, on: bool) -> EpicResult {
         let ship = self.find(at)?;
         if !ship.in_play() {
             return Err(EpicError::NotOnTable);
         }
         let leader = ship.is_leader();
         ship.set(condition, on);
-        self.note(Party::Ship(at), Happening::Now { condition, on }, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Now { condition, on }, Rule::ByHand);
         let reasons = match condition {
             Condition::Ionized => (SplitReason::Ionized, SplitReason::LeaderIonized),
             Condition::Tractored => (SplitReason::Tractored, SplitReason::LeaderTractored),
@@ -180,10 +182,10 @@ impl Epic {
         Ok(())
     }
 
-    pub(super) fn split_by_hand(&mut self, at: EpicAt, reason: SplitReason) -> Done {
+    pub(super) fn split_by_hand(&mut self, at: EpicAt, reason: SplitReason) -> EpicResult {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         match reason {
-            SplitReason::SetupNoRoom if self.flow == Flow::Step(SetupStep::PlaceForces) => {
+            SplitReason::SetupNoRoom if self.flow == EpicQuestion::Step(SetupStep::PlaceForces) => {
                 if !ship.is_wingmate() {
                     return Err(EpicError::NotInFormation);
                 }

@@ -1,4 +1,4 @@
-//! Where an Epic game stands ([`Flow`]) and what may be answered there ([`Answer`]).
+//! Where an Epic game stands ([`EpicQuestion`]) and what may be answered there ([`EpicAnswer`]).
 
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
@@ -14,12 +14,12 @@ use crate::dice::faces::AttackFace;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Call {
+pub enum CoinCall {
     BlankOrFocus = 0,
     HitOrCrit = 1,
 }
 
-impl Call {
+impl CoinCall {
     pub const fn fits(self, face: AttackFace) -> bool {
         let hit = matches!(face, AttackFace::Hit | AttackFace::Crit);
         hit == matches!(self, Self::HitOrCrit)
@@ -62,17 +62,17 @@ pub enum LeaderAction {
     Red = 3,
 }
 
-/// What a player answers; any answer a [`Flow`] does not name is refused.
+/// What a player answers; any answer a [`EpicQuestion`] does not name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Answer {
+pub enum EpicAnswer {
     Next,
     No,
     /// Roll the die here.
-    Call(Call),
+    Call(CoinCall),
     /// It was rolled by hand.
     Called {
-        call: Call,
+        call: CoinCall,
         face: AttackFace,
     },
     /// The winner is first, or second.
@@ -107,11 +107,11 @@ pub enum Answer {
     },
 }
 
-const _: () = assert!(size_of::<Answer>() <= 4);
+const _: () = assert!(size_of::<EpicAnswer>() <= 4);
 
 /// The open question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Flow {
+pub enum EpicQuestion {
     /// Scenario, players, squads and wings are entered. Commands; `Start`.
     #[default]
     Setup,
@@ -151,7 +151,7 @@ pub enum Flow {
     Over,
 }
 
-impl Flow {
+impl EpicQuestion {
     pub const fn why(self) -> Rule {
         match self {
             Self::Setup => Rule::CommandUpgrades,

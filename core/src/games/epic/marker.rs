@@ -1,17 +1,17 @@
 //! Markers, scenario remotes and victory counters: where they lie, and who scores them.
 
-use super::command::{Done, EpicError};
+use super::command::{EpicError, EpicResult};
 use super::rule::Rule;
-use super::ship::{EpicAt, Marker, MarkerKind, MarkerPlace, PlayerAt};
-use super::{Epic, Happening, Party};
+use super::ship::{EpicAt, EpicMarker, MarkerKind, MarkerPlace, PlayerAt};
+use super::{Epic, EpicHappening, EpicParty};
 
 impl Epic {
-    fn find_marker(&mut self, place: u8) -> Result<&mut Marker, EpicError> {
+    fn find_marker(&mut self, place: u8) -> Result<&mut EpicMarker, EpicError> {
         self.markers.get_mut(usize::from(place)).ok_or(EpicError::NoSuchMarker)
     }
 
     /// One that left the table and will not come back.
-    pub(super) fn gone_marker(&mut self) -> Option<&mut Marker> {
+    pub(super) fn gone_marker(&mut self) -> Option<&mut EpicMarker> {
         self.markers.iter_mut().find(|marker| marker.place == MarkerPlace::Gone)
     }
 
@@ -21,7 +21,7 @@ impl Epic {
     }
 
     /// "Objectives": only on a ship in the play area.
-    pub(super) fn check_marker(&self, marker: &Marker) -> Done {
+    pub(super) fn check_marker(&self, marker: &EpicMarker) -> EpicResult {
         if let MarkerPlace::Ship(at) = marker.place
             && !self.ship(at).ok_or(EpicError::NoSuchShip)?.in_play()
         {
@@ -33,7 +33,7 @@ impl Epic {
         Ok(())
     }
 
-    pub(super) fn set_marker(&mut self, place: u8, mut now: Marker) -> Done {
+    pub(super) fn set_marker(&mut self, place: u8, mut now: EpicMarker) -> EpicResult {
         self.check_marker(&now)?;
         if now.kind == MarkerKind::Remote(0) {
             now.place = MarkerPlace::Gone;
@@ -49,7 +49,7 @@ impl Epic {
     }
 
     /// "Scoring Victory Counters": whoever takes a marker's counters has them for good.
-    pub(super) fn score_marker(&mut self, place: u8, player: PlayerAt) -> Done {
+    pub(super) fn score_marker(&mut self, place: u8, player: PlayerAt) -> EpicResult {
         let found = *self.find_marker(place)?;
         let MarkerKind::Counters(counters) = found.kind else {
             return Err(EpicError::NoSuchMarker);
@@ -58,23 +58,23 @@ impl Epic {
             return Err(EpicError::NotNow);
         }
         self.score_counters(player, i16::from(counters))?;
-        let scored = Marker { place: MarkerPlace::Gone, kind: MarkerKind::Counters(0), ..found };
+        let scored = EpicMarker { place: MarkerPlace::Gone, kind: MarkerKind::Counters(0), ..found };
         *self.find_marker(place)? = scored;
         Ok(())
     }
 
     /// So many victory counters lie before a player.
-    pub(super) fn set_counters(&mut self, at: PlayerAt, counters: u8) -> Done {
+    pub(super) fn set_counters(&mut self, at: PlayerAt, counters: u8) -> EpicResult {
         let now = self.player(at).ok_or(EpicError::NoSuchPlayer)?.counters;
         self.score_counters(at, i16::from(counters) - i16::from(now))
     }
 
-    pub(super) fn score_counters(&mut self, at: PlayerAt, counters: i16) -> Done {
+    pub(super) fn score_counters(&mut self, at: PlayerAt, counters: i16) -> EpicResult {
         let player = self.find_player(at)?;
         let sum = u8::try_from(i16::from(player.counters) + counters).map_err(|_| EpicError::BadValues)?;
         player.counters = sum;
         let counters = i8::try_from(counters).unwrap_or(i8::MAX);
-        self.note(Party::Player(at), Happening::Scored(counters), Rule::VictoryCounters);
+        self.note(EpicParty::Player(at), EpicHappening::Scored(counters), Rule::VictoryCounters);
         Ok(())
     }
 }

@@ -30,10 +30,10 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use self::event::Event;
-use self::flow::Flow;
+use self::event::EpicEvent;
+use self::flow::EpicQuestion;
 use self::rule::Rule;
-use self::ship::{Condition, EpicAt, EpicSet, EpicShip, Marker, Player, PlayerAt};
+use self::ship::{Condition, EpicAt, EpicMarker, EpicSet, EpicShip, Player, PlayerAt};
 use super::log::Log;
 use crate::cards::epic::{ScenarioId, ScenarioType, SplitReason};
 use crate::cards::maneuver::Difficulty;
@@ -126,7 +126,7 @@ impl Tracker {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Happening {
+pub enum EpicHappening {
     Round(u16),
     /// A logged die: which of how many.
     Chosen {
@@ -153,16 +153,16 @@ pub enum Happening {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Party {
+pub enum EpicParty {
     Table,
     Player(PlayerAt),
     Ship(EpicAt),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
-    pub who: Party,
-    pub what: Happening,
+pub struct EpicEntry {
+    pub who: EpicParty,
+    pub what: EpicHappening,
     pub why: Rule,
 }
 
@@ -176,10 +176,10 @@ pub struct Epic {
     tracker: Tracker,
     players: Vec<Player, MAX_PLAYERS, u8>,
     ships: Vec<EpicShip, MAX_SHIPS, u8>,
-    markers: Vec<Marker, MAX_MARKERS, u8>,
+    markers: Vec<EpicMarker, MAX_MARKERS, u8>,
     /// Five ships stand on 1 to 5 instead of 1, 2, 3, 5 and 6.
     five_in_order: bool,
-    flow: Flow,
+    flow: EpicQuestion,
     /// The leader whose wing is moving, and the colour of its maneuver.
     moving: Option<EpicAt>,
     difficulty: Difficulty,
@@ -187,10 +187,10 @@ pub struct Epic {
     choices: u8,
     /// Ships that the last command split from their wings.
     just_split: EpicSet,
-    event: Event,
+    event: EpicEvent,
     /// Dice of the last command, for those who keep count.
     pub(super) cast: Cast,
-    log: Log<Entry, LOG_KEPT>,
+    log: Log<EpicEntry, LOG_KEPT>,
 }
 
 const _: () = assert!(size_of::<Epic>() <= 1150);
@@ -207,12 +207,12 @@ impl Epic {
             ships: Vec::new(),
             markers: Vec::new(),
             five_in_order: false,
-            flow: Flow::Setup,
+            flow: EpicQuestion::Setup,
             moving: None,
             difficulty: Difficulty::White,
             choices: 0,
             just_split: EpicSet::NONE,
-            event: Event::new(),
+            event: EpicEvent::new(),
             cast: Cast::EMPTY,
             log: Log::new(),
         }

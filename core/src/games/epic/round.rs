@@ -1,10 +1,10 @@
 //! The order of an Epic game: who is first, the set-up steps, the phases of a round, the end.
 
-use super::command::{Done, EpicError};
-use super::flow::{Answer, Call, Flow};
+use super::command::{EpicError, EpicResult};
+use super::flow::{CoinCall, EpicAnswer, EpicQuestion};
 use super::rule::Rule;
 use super::ship::{Condition, EpicAt};
-use super::{Entry, Epic, Happening, MAX_PLAYERS, Party};
+use super::{Epic, EpicEntry, EpicHappening, EpicParty, MAX_PLAYERS};
 use crate::cards::epic::{ScenarioType, SetupStep, SplitReason};
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
@@ -18,15 +18,15 @@ const MOST_CHOICES: u8 = 6;
 
 impl Epic {
     /// Writes down what happened in the game; before it squads still change.
-    pub(super) fn note(&mut self, who: Party, what: Happening, why: Rule) {
+    pub(super) fn note(&mut self, who: EpicParty, what: EpicHappening, why: Rule) {
         if self.is_running() {
-            self.log.add(Entry { who, what, why });
+            self.log.add(EpicEntry { who, what, why });
         }
     }
 
     /// "Player Order" by the type of the scenario.
-    pub(super) fn start(&mut self, seed: Seed) -> Done {
-        if self.players.is_empty() || self.trouble().is_some_and(super::view::CheckLine::is_binding) {
+    pub(super) fn start(&mut self, seed: Seed) -> EpicResult {
+        if self.players.is_empty() || self.trouble().is_some_and(super::view::EpicCheck::is_binding) {
             return Err(EpicError::CheckFailed);
         }
         let free = self.tracker.kind == ScenarioType::FreeForAll;
@@ -43,17 +43,17 @@ impl Epic {
             for (player, number) in self.players.iter_mut().zip(numbers) {
                 player.number = number;
             }
-            self.flow = Flow::Numbers;
+            self.flow = EpicQuestion::Numbers;
         } else {
-            self.flow = Flow::Call;
+            self.flow = EpicQuestion::Call;
         }
         Ok(())
     }
 
     /// The second team calls, the first rolls.
-    fn called(&mut self, call: Call, face: AttackFace) -> Done {
+    fn called(&mut self, call: CoinCall, face: AttackFace) -> EpicResult {
         let winner = self.team(usize::from(call.fits(face))).ok_or(EpicError::NotNow)?;
-        self.flow = Flow::Called { face, winner };
+        self.flow = EpicQuestion::Called { face, winner };
         Ok(())
     }
 
@@ -61,7 +61,7 @@ impl Epic {
         for player in &mut self.players {
             player.number = if (player.team == winner) == first { 1 } else { 2 };
         }
-        self.flow = Flow::Step(SetupStep::PlayArea);
+        self.flow = EpicQuestion::Step(SetupStep::PlayArea);
     }
 
     pub(super) fn begin_round(&mut self, round: u16) {
@@ -73,8 +73,8 @@ impl Epic {
             // "Planning Phase": leaders and split ships get dials, wingmates none.
             ship.set_dial(!ship.is_wingmate());
         }
-        self.note(Party::Table, Happening::Round(round), Rule::ScenarioRules);
-        self.flow = Flow::System;
+        self.note(EpicParty::Table, EpicHappening::Round(round), Rule::ScenarioRules);
+        self.flow = EpicQuestion::System;
     }
 
     /// Split ships without a dial move at the end of the phase.
@@ -83,7 +83,7 @@ impl Epic {
             .ships()
             .find(|(_, ship)| ship.is_split() && !ship.has_dial() && !ship.is_done())
             .map(|(at, _)| at);
-        self.flow = next.map_or(Flow::Engagement, |ship| Flow::NoDial { ship });
+        self.flow = next.map_or(EpicQuestion::Engagement, |ship| EpicQuestion::NoDial { ship });
     }
 
     fn end_phase(&mut self) {
@@ -92,7 +92,7 @@ impl Epic {
             ship.set(Condition::Disarmed, false);
         }
         if self.leader(0).is_some() {
-            self.flow = Flow::Wings;
+            self.flow = EpicQuestion::Wings;
         } else {
             self.end_round();
         }
@@ -101,63 +101,65 @@ impl Epic {
     /// The last round's end comes after all effects of its End Phase.
     fn end_round(&mut self) {
         let last = self.tracker.rounds > 0 && self.round >= u16::from(self.tracker.rounds);
-        self.flow = if last { Flow::Over } else { Flow::Planning };
+        self.flow = if last { EpicQuestion::Over } else { EpicQuestion::Planning };
     }
 
-    pub(super) fn answer(&mut self, answer: Answer) -> Done {
-        use Answer as A;
+    pub(super) fn answer(&mut self, answer: EpicAnswer) -> EpicResult {
+        use EpicAnswer as A;
         match (self.flow, answer) {
-            (Flow::Call, A::Call(call)) => {
+            (EpicQuestion::Call, A::Call(call)) => {
                 let key =
                     RollKey { round: 0, phase: ORDER_PHASE, ship: 1, purpose: Purpose::Tie, ordinal: 0 };
                 let face = red_die(&self.seed, &key, &mut self.cast);
                 return self.called(call, face);
             }
-            (Flow::Call, A::Called { call, face }) => return self.called(call, face),
-            (Flow::Called { winner, .. }, A::First(first)) => self.chose_order(winner, first),
-            (Flow::Numbers, A::Next) => self.flow = Flow::Step(SetupStep::PlayArea),
-            (Flow::Step(step), A::Next) => self.flow = step.next().map_or(Flow::Planning, Flow::Step),
-            (Flow::System, A::Next) => self.flow = Flow::Activation,
-            (Flow::Activation, A::Leader(ship)) => return self.open_leader(ship),
-            (Flow::Activation, A::Next) => self.next_without_dial(),
-            (Flow::Leader { ship }, A::Flew { flown, action, able }) => {
+            (EpicQuestion::Call, A::Called { call, face }) => return self.called(call, face),
+            (EpicQuestion::Called { winner, .. }, A::First(first)) => self.chose_order(winner, first),
+            (EpicQuestion::Numbers, A::Next) => self.flow = EpicQuestion::Step(SetupStep::PlayArea),
+            (EpicQuestion::Step(step), A::Next) => {
+                self.flow = step.next().map_or(EpicQuestion::Planning, EpicQuestion::Step)
+            }
+            (EpicQuestion::System, A::Next) => self.flow = EpicQuestion::Activation,
+            (EpicQuestion::Activation, A::Leader(ship)) => return self.open_leader(ship),
+            (EpicQuestion::Activation, A::Next) => self.next_without_dial(),
+            (EpicQuestion::Leader { ship }, A::Flew { flown, action, able }) => {
                 return self.leader_flew(ship, flown, action, able);
             }
-            (Flow::Leader { .. }, A::No) => self.flow = Flow::Activation,
-            (Flow::Mate { ship }, A::Placed { obstacle }) => return self.mate_placed(ship, obstacle),
-            (Flow::Mate { ship }, A::NoRoom) => return self.mate_blocked(ship),
-            (Flow::Obstacle { ship }, A::Met { rock, face }) => return self.met(ship, rock, face),
-            (Flow::Obstacle { ship }, A::No) => self.mate_acts(ship),
-            (Flow::Met { .. }, A::Next) => self.next_mate(),
-            (Flow::MateActs { .. }, A::Act(_) | A::No) => self.next_mate(),
-            (Flow::MateActs { ship }, A::RedAct) => {
+            (EpicQuestion::Leader { .. }, A::No) => self.flow = EpicQuestion::Activation,
+            (EpicQuestion::Mate { ship }, A::Placed { obstacle }) => return self.mate_placed(ship, obstacle),
+            (EpicQuestion::Mate { ship }, A::NoRoom) => return self.mate_blocked(ship),
+            (EpicQuestion::Obstacle { ship }, A::Met { rock, face }) => return self.met(ship, rock, face),
+            (EpicQuestion::Obstacle { ship }, A::No) => self.mate_acts(ship),
+            (EpicQuestion::Met { .. }, A::Next) => self.next_mate(),
+            (EpicQuestion::MateActs { .. }, A::Act(_) | A::No) => self.next_mate(),
+            (EpicQuestion::MateActs { ship }, A::RedAct) => {
                 self.stress(ship, Rule::MateActions);
                 self.next_mate();
             }
-            (Flow::Split { ship, reason: SplitReason::StressedRed }, A::Freed(at)) if at == ship => {
+            (EpicQuestion::Split { ship, reason: SplitReason::StressedRed }, A::Freed(at)) if at == ship => {
                 self.freed(ship)?;
                 self.rejoin(ship)?;
-                self.flow = Flow::Mate { ship };
+                self.flow = EpicQuestion::Mate { ship };
             }
-            (Flow::Split { .. }, A::Next) => self.next_mate(),
-            (Flow::NoDial { ship }, A::Next) => {
+            (EpicQuestion::Split { .. }, A::Next) => self.next_mate(),
+            (EpicQuestion::NoDial { ship }, A::Next) => {
                 self.find(ship)?.set_done(true);
                 self.stress(ship, Rule::NoDial);
                 self.next_without_dial();
             }
-            (Flow::Engagement, A::Next) => self.end_phase(),
-            (Flow::Wings, A::Split(ship)) => {
+            (EpicQuestion::Engagement, A::Next) => self.end_phase(),
+            (EpicQuestion::Wings, A::Split(ship)) => {
                 if !self.ship(ship).ok_or(EpicError::NoSuchShip)?.is_wingmate() {
                     return Err(EpicError::NotInFormation);
                 }
                 self.force_split(ship, SplitReason::Voluntary);
             }
-            (Flow::Wings, A::Join(ship)) => return self.join(ship),
-            (Flow::Wings, A::Freed(ship)) => {
+            (EpicQuestion::Wings, A::Join(ship)) => return self.join(ship),
+            (EpicQuestion::Wings, A::Freed(ship)) => {
                 self.freed(ship)?;
                 return self.join(ship);
             }
-            (Flow::Wings, A::Next) => self.end_round(),
+            (EpicQuestion::Wings, A::Next) => self.end_round(),
             _ => return Err(EpicError::NotNow),
         }
         Ok(())
@@ -167,15 +169,17 @@ impl Epic {
     pub(super) fn refresh(&mut self) {
         let ship = |at: EpicAt| self.ship(at);
         match self.flow {
-            Flow::Leader { ship: at } if !ship(at).is_some_and(|ship| ship.in_play()) => {
-                self.flow = Flow::Activation;
+            EpicQuestion::Leader { ship: at } if !ship(at).is_some_and(|ship| ship.in_play()) => {
+                self.flow = EpicQuestion::Activation;
             }
-            Flow::Mate { ship: at } | Flow::Obstacle { ship: at } | Flow::MateActs { ship: at }
+            EpicQuestion::Mate { ship: at }
+            | EpicQuestion::Obstacle { ship: at }
+            | EpicQuestion::MateActs { ship: at }
                 if !ship(at).is_some_and(|ship| ship.is_wingmate()) =>
             {
                 self.next_mate();
             }
-            Flow::NoDial { ship: at } if !ship(at).is_some_and(|ship| ship.is_split()) => {
+            EpicQuestion::NoDial { ship: at } if !ship(at).is_some_and(|ship| ship.is_split()) => {
                 self.next_without_dial();
             }
             _ => {}
@@ -183,7 +187,7 @@ impl Epic {
     }
 
     /// "Team Decisions": a logged die among 2 to 6 choices.
-    pub(super) fn choose(&mut self, of: u8) -> Done {
+    pub(super) fn choose(&mut self, of: u8) -> EpicResult {
         if !self.is_running() {
             return Err(EpicError::NotNow);
         }
@@ -199,7 +203,7 @@ impl Epic {
         };
         let taken = Stream::new(&self.seed, &key).d(of);
         self.choices = self.choices.saturating_add(1);
-        self.note(Party::Table, Happening::Chosen { taken, of }, Rule::TeamDecisions);
+        self.note(EpicParty::Table, EpicHappening::Chosen { taken, of }, Rule::TeamDecisions);
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use super::ship::{EpicAt, EpicShip, PlayerAt};
 use super::{Epic, Scoring, Tiebreak, Unit};
 
 /// A score that is higher for the better side.
-pub type Score = i32;
+pub type SideScore = i32;
 
 impl Epic {
     /// What a ship, or its whole Quick Build, costs its owner: all, half rounded up, or nothing.
@@ -73,25 +73,26 @@ impl Epic {
     }
 
     /// The score that decides, by the tracker.
-    pub fn score(&self, team: u8) -> Score {
-        let counters = Score::from(self.counters(team));
+    pub fn score(&self, team: u8) -> SideScore {
+        let counters = SideScore::from(self.counters(team));
         match self.tracker.scoring {
-            Scoring::Standard => Score::from(self.standard_score(team)),
+            Scoring::Standard => SideScore::from(self.standard_score(team)),
             Scoring::StandardAndCounters => {
-                Score::from(self.standard_score(team)) + counters * Score::from(self.tracker.counter_worth)
+                SideScore::from(self.standard_score(team))
+                    + counters * SideScore::from(self.tracker.counter_worth)
             }
             Scoring::Counters => counters,
-            Scoring::FewestCasualties => -Score::from(self.team_casualties(team)),
+            Scoring::FewestCasualties => -SideScore::from(self.team_casualties(team)),
         }
     }
 
     /// The score of the scenario's tiebreaker.
-    pub fn tiebreak_score(&self, team: u8) -> Score {
+    pub fn tiebreak_score(&self, team: u8) -> SideScore {
         match self.tracker.tiebreak {
             Tiebreak::None => 0,
-            Tiebreak::Standard => Score::from(self.standard_score(team)),
-            Tiebreak::Counters => Score::from(self.counters(team)),
-            Tiebreak::FewestCasualties => -Score::from(self.team_casualties(team)),
+            Tiebreak::Standard => SideScore::from(self.standard_score(team)),
+            Tiebreak::Counters => SideScore::from(self.counters(team)),
+            Tiebreak::FewestCasualties => -SideScore::from(self.team_casualties(team)),
         }
     }
 

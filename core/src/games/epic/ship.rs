@@ -64,7 +64,7 @@ pub enum ShipState {
 /// A ship as its player enters it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct ShipOrder {
+pub struct EpicShipOrder {
     pub player: PlayerAt,
     pub size: Size,
     /// Points, or threat. Of a Quick Build of several ships the first one holds all of it.
@@ -109,7 +109,7 @@ pub const MOST_VALUE: u8 = 40;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EpicShip {
-    pub order: ShipOrder,
+    pub order: EpicShipOrder,
     /// Lost shields and damage cards.
     pub(super) lost: u8,
     pub(super) state: ShipState,
@@ -129,7 +129,7 @@ const CONDITIONS: u8 = ORPHAN - 1;
 const _: () = assert!(size_of::<EpicShip>() <= 18);
 
 impl EpicShip {
-    pub fn new(order: ShipOrder) -> EpicShip {
+    pub fn new(order: EpicShipOrder) -> EpicShip {
         EpicShip {
             order,
             lost: 0,
@@ -288,7 +288,7 @@ impl MarkerPlace {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Marker {
+pub struct EpicMarker {
     pub kind: MarkerKind,
     pub place: MarkerPlace,
     pub controller: Option<PlayerAt>,

@@ -1,17 +1,17 @@
 //! Squads before the game: players and ships come and go, ships carry command upgrades, and all fly again.
 
 use super::apply::MOST_WORTH;
-use super::command::{Done, EpicError, MOST_MATES};
-use super::flow::Flow;
+use super::command::{EpicError, EpicResult, MOST_MATES};
+use super::flow::EpicQuestion;
 use super::rule::Rule;
-use super::ship::{EpicAt, EpicShip, MOST_VALUE, MarkerPlace, PlayerAt, ShipOrder, ShipState};
-use super::{Epic, Happening, Party, Unit};
+use super::ship::{EpicAt, EpicShip, EpicShipOrder, MOST_VALUE, MarkerPlace, PlayerAt, ShipState};
+use super::{Epic, EpicHappening, EpicParty, Unit};
 use crate::cards::epic::CommandAt;
 use crate::cards::vocabulary::Size;
 use crate::games::log::Log;
 
 impl Epic {
-    fn check_order(&self, order: &ShipOrder) -> Done {
+    fn check_order(&self, order: &EpicShipOrder) -> EpicResult {
         self.player(order.player).ok_or(EpicError::NoSuchPlayer)?;
         let fine = (1..=MOST_VALUE).contains(&order.hull)
             && order.shields <= MOST_VALUE
@@ -19,7 +19,7 @@ impl Epic {
         if fine { Ok(()) } else { Err(EpicError::BadValues) }
     }
 
-    pub(super) fn add_ship(&mut self, order: ShipOrder) -> Done {
+    pub(super) fn add_ship(&mut self, order: EpicShipOrder) -> EpicResult {
         self.check_order(&order)?;
         self.ships.push(EpicShip::new(order)).map_err(|_| EpicError::Full)
     }
@@ -27,11 +27,11 @@ impl Epic {
     /// A leader with its card, and mates that are alike; a Quick Build holds its threat in the first of them.
     pub(super) fn add_wing(
         &mut self,
-        leader: ShipOrder,
-        order: ShipOrder,
+        leader: EpicShipOrder,
+        order: EpicShipOrder,
         ships: u8,
         card: CommandAt,
-    ) -> Done {
+    ) -> EpicResult {
         self.in_setup()?;
         self.check_order(&leader)?;
         self.check_order(&order)?;
@@ -54,7 +54,9 @@ impl Epic {
             let order = if nth == 0 { leader } else { order };
             let order = match self.tracker.unit {
                 Unit::Points => order,
-                Unit::Threat => ShipOrder { build, worth: if nth == 0 { order.worth } else { 0 }, ..order },
+                Unit::Threat => {
+                    EpicShipOrder { build, worth: if nth == 0 { order.worth } else { 0 }, ..order }
+                }
             };
             // There is room: it was counted.
             let _ = self.ships.push(EpicShip::new(order));
@@ -67,7 +69,7 @@ impl Epic {
     }
 
     /// Limited copies over a player's squad; `but` is the ship that is to carry one.
-    fn check_limited(&self, player: PlayerAt, card: CommandAt, but: Option<EpicAt>) -> Done {
+    fn check_limited(&self, player: PlayerAt, card: CommandAt, but: Option<EpicAt>) -> EpicResult {
         let limited = usize::from(card.upgrade().limited);
         let copies = self
             .ships()
@@ -79,7 +81,7 @@ impl Epic {
     }
 
     /// The values of its card, as they should have been entered. The player and its cards stay.
-    pub(super) fn correct(&mut self, at: EpicAt, order: ShipOrder) -> Done {
+    pub(super) fn correct(&mut self, at: EpicAt, order: EpicShipOrder) -> EpicResult {
         self.check_order(&order)?;
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         if ship.order.player != order.player {
@@ -98,11 +100,11 @@ impl Epic {
         let ship = self.find(at)?;
         ship.lost = ship.lost.min(health);
         ship.order = order;
-        self.note(Party::Ship(at), Happening::Corrected, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Corrected, Rule::ByHand);
         Ok(())
     }
 
-    pub(super) fn remove_player(&mut self, at: PlayerAt) -> Done {
+    pub(super) fn remove_player(&mut self, at: PlayerAt) -> EpicResult {
         self.in_setup()?;
         self.player(at).ok_or(EpicError::NoSuchPlayer)?;
         while let Some(ship) = self.ship_of(at, 0) {
@@ -154,7 +156,7 @@ impl Epic {
     }
 
     /// "Command Upgrades": one slot a ship; limited copies over a player's squad.
-    pub(super) fn equip(&mut self, at: EpicAt, upgrade: Option<CommandAt>) -> Done {
+    pub(super) fn equip(&mut self, at: EpicAt, upgrade: Option<CommandAt>) -> EpicResult {
         self.in_setup()?;
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         if let Some(upgrade) = upgrade {
@@ -172,8 +174,8 @@ impl Epic {
     }
 
     /// The same players and squads, as they were before the start; the event goes on.
-    pub(super) fn again(&mut self) -> Done {
-        if self.flow != Flow::Over {
+    pub(super) fn again(&mut self) -> EpicResult {
+        if self.flow != EpicQuestion::Over {
             return Err(EpicError::NotNow);
         }
         self.played = self.played.saturating_add(self.round).saturating_add(1);
@@ -191,7 +193,7 @@ impl Epic {
             }
         }
         self.log = Log::new();
-        self.flow = Flow::Setup;
+        self.flow = EpicQuestion::Setup;
         Ok(())
     }
 }

@@ -6,16 +6,17 @@ mod wings;
 
 use proptest::prelude::*;
 
-use super::command::{EpicCommand as C, EpicError as E, Gone};
-use super::event::Event;
+use super::command::{EpicCommand as C, EpicDeparture, EpicError as E};
+use super::event::EpicEvent;
 use super::flow::Flown::{Blue, Purple, Red, White};
-use super::flow::{Answer as A, Call, Flow, Flown, LeaderAction};
+use super::flow::{CoinCall, EpicAnswer as A, EpicQuestion, Flown, LeaderAction};
 use super::rule::Rule;
 use super::ship::{
-    Condition, EpicAt, EpicShip, Marker, MarkerKind, MarkerPlace, PlayerAt, Relation, ShipOrder, ShipState,
+    Condition, EpicAt, EpicMarker, EpicShip, EpicShipOrder, MarkerKind, MarkerPlace, PlayerAt, Relation,
+    ShipState,
 };
-use super::view::CheckLine;
-use super::{Epic, Happening, Scoring, Tiebreak, Tracker, Unit};
+use super::view::EpicCheck;
+use super::{Epic, EpicHappening, Scoring, Tiebreak, Tracker, Unit};
 use crate::base::name::Name;
 use crate::cards::epic::{
     CommandAt, EventRound, JoinCondition, KindAt, Rock, ScenarioId, ScenarioType, SetupStep, SplitReason,
@@ -31,19 +32,19 @@ const NOVA: PlayerAt = PlayerAt(1);
 const LEADER: EpicAt = EpicAt(0);
 const OTHER: LeaderAction = LeaderAction::Other;
 
-fn order(player: PlayerAt, worth: u16) -> ShipOrder {
-    ShipOrder { player, size: Size::Small, worth, build: 0, hull: 3, shields: 2, kind: None }
+fn order(player: PlayerAt, worth: u16) -> EpicShipOrder {
+    EpicShipOrder { player, size: Size::Small, worth, build: 0, hull: 3, shields: 2, kind: None }
 }
 
 fn veteran() -> Option<CommandAt> {
     CommandAt::new(0)
 }
 
-type Play = play::Play<Epic>;
+type EpicTest = play::GameTest<Epic>;
 
-impl Play {
-    fn new(scenario: ScenarioId, teams: &[u8]) -> Play {
-        let mut play = Play::of(Epic::new(), 3);
+impl EpicTest {
+    fn new(scenario: ScenarioId, teams: &[u8]) -> EpicTest {
+        let mut play = EpicTest::of(Epic::new(), 3);
         play.does(C::Scenario(scenario));
         for (place, &team) in teams.iter().enumerate() {
             let name = Name::new(["Kit", "Nova", "Sable", "Dusk"][place]);
@@ -53,8 +54,8 @@ impl Play {
     }
 
     /// Kit leads a wing of `count` ships (0 to `count` - 1); Nova has three ships behind them.
-    fn winged(count: u8) -> Play {
-        let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    fn winged(count: u8) -> EpicTest {
+        let mut play = EpicTest::new(ScenarioId::AtmosphericEntry, &[0, 1]);
         for _ in 0..count {
             play.does(C::AddShip(order(KIT, 41)));
         }
@@ -75,12 +76,12 @@ impl Play {
     }
 
     /// In the first round's Activation Phase.
-    fn flying(count: u8) -> Play {
-        let mut play = Play::winged(count);
+    fn flying(count: u8) -> EpicTest {
+        let mut play = EpicTest::winged(count);
         play.does(C::Start { entropy: [1; 16] });
-        play.says(A::Called { call: Call::HitOrCrit, face: AttackFace::Hit });
+        play.says(A::Called { call: CoinCall::HitOrCrit, face: AttackFace::Hit });
         play.says(A::First(true));
-        while let Flow::Step(_) = play.game.flow() {
+        while let EpicQuestion::Step(_) = play.game.flow() {
             play.says(A::Next);
         }
         play.begin();
@@ -94,7 +95,7 @@ impl Play {
 
     /// From Activation to the end of the End Phase.
     fn reach_wings(&mut self) {
-        while self.game.flow() != Flow::Wings {
+        while self.game.flow() != EpicQuestion::Wings {
             self.says(A::Next);
         }
     }
@@ -112,27 +113,27 @@ impl Play {
 /// "Player Order", head-to-head: the winner of the call chooses.
 #[test]
 fn a_call_settles_who_is_first() {
-    let mut play = Play::winged(3);
+    let mut play = EpicTest::winged(3);
     play.does(C::Start { entropy: [0; 16] });
     let before = play.game.clone();
-    play.says(A::Called { call: Call::HitOrCrit, face: AttackFace::Focus });
-    assert_eq!(play.game.flow(), Flow::Called { face: AttackFace::Focus, winner: 0 });
+    play.says(A::Called { call: CoinCall::HitOrCrit, face: AttackFace::Focus });
+    assert_eq!(play.game.flow(), EpicQuestion::Called { face: AttackFace::Focus, winner: 0 });
     play.game = before;
-    play.says(A::Called { call: Call::BlankOrFocus, face: AttackFace::Focus });
-    assert_eq!(play.game.flow(), Flow::Called { face: AttackFace::Focus, winner: 1 });
+    play.says(A::Called { call: CoinCall::BlankOrFocus, face: AttackFace::Focus });
+    assert_eq!(play.game.flow(), EpicQuestion::Called { face: AttackFace::Focus, winner: 1 });
     play.says(A::First(false));
     assert_eq!((play.game.in_order(1, 0), play.game.in_order(2, 0)), (Some(KIT), Some(NOVA)));
-    assert_eq!(play.game.flow(), Flow::Step(SetupStep::PlayArea));
+    assert_eq!(play.game.flow(), EpicQuestion::Step(SetupStep::PlayArea));
     for _ in 0..5 {
         play.says(A::Next);
     }
-    assert_eq!(play.game.flow(), Flow::Planning);
+    assert_eq!(play.game.flow(), EpicQuestion::Planning);
 }
 
 /// "Player Order", free-for-all: numbers at random, effects in descending order.
 #[test]
 fn numbers_are_drawn_in_a_free_for_all() {
-    let mut play = Play::new(ScenarioId::AcesHigh, &[0, 1, 1, 2]);
+    let mut play = EpicTest::new(ScenarioId::AcesHigh, &[0, 1, 1, 2]);
     assert_eq!(play.apply(C::Start { entropy: [0; 16] }), Err(E::OwnTeams));
     play.does(C::Team { player: PlayerAt(2), team: 5 });
     play.does(C::Start { entropy: [0; 16] });
@@ -149,7 +150,7 @@ fn numbers_are_drawn_in_a_free_for_all() {
 /// "Allied", "Team Squadron Building", "Team Decisions".
 #[test]
 fn teams_share_limits_and_dice() {
-    let mut play = Play::new(ScenarioId::StrategicSalvo, &[0, 1, 0]);
+    let mut play = EpicTest::new(ScenarioId::StrategicSalvo, &[0, 1, 0]);
     play.does(C::Track(Tracker { limit: 501, ..Tracker::of(ScenarioId::StrategicSalvo) }));
     let relation = |to| play.game.relation(KIT, PlayerAt(to));
     assert_eq!(relation(0), Some(Relation::Friendly));
@@ -164,26 +165,26 @@ fn teams_share_limits_and_dice() {
     assert_eq!(play.apply(C::Choose { of: 1 }), Err(E::BadValues));
     play.does(C::Choose { of: 3 });
     let entry = play.game.log(0).unwrap();
-    assert!(matches!(entry.what, Happening::Chosen { taken: 1..=3, of: 3 }));
+    assert!(matches!(entry.what, EpicHappening::Chosen { taken: 1..=3, of: 3 }));
     assert_eq!(entry.why, Rule::TeamDecisions);
 }
 
 /// "Squadron Requirements" of events.
 #[test]
 fn events_ask_for_a_huge_ship_or_a_wing() {
-    let mut play = Play::winged(3);
+    let mut play = EpicTest::winged(3);
     assert_eq!(play.apply(C::Damage { ship: LEADER, lost: 5 }), Err(E::NotOnTable));
     let tracker = Tracker { limit: 400, event_rules: true, ..Tracker::of(ScenarioId::AtmosphericEntry) };
     play.does(C::Track(tracker));
-    let lines: Vec<CheckLine> = play.game.checks().collect();
-    assert!(lines.contains(&CheckLine::HugeOrWing { player: KIT, has: true }));
-    assert!(lines.contains(&CheckLine::HugeOrWing { player: NOVA, has: false }));
+    let lines: Vec<EpicCheck> = play.game.checks().collect();
+    assert!(lines.contains(&EpicCheck::HugeOrWing { player: KIT, has: true }));
+    assert!(lines.contains(&EpicCheck::HugeOrWing { player: NOVA, has: false }));
     assert_eq!(play.apply(C::Start { entropy: [0; 16] }), Err(E::CheckFailed));
-    play.does(C::AddShip(ShipOrder { size: Size::Huge, hull: 10, ..order(NOVA, 201) }));
+    play.does(C::AddShip(EpicShipOrder { size: Size::Huge, hull: 10, ..order(NOVA, 201) }));
     assert!(
         play.game
             .checks()
-            .any(|line| line == CheckLine::OnHuge { player: NOVA, spent: 201, of: 200 } && !line.is_fine())
+            .any(|line| line == EpicCheck::OnHuge { player: NOVA, spent: 201, of: 200 } && !line.is_fine())
     );
 }
 
@@ -198,7 +199,7 @@ fn every_scenario_makes_a_tracker_of_its_type() {
 
 #[test]
 fn commands_say_what_they_did_and_what_to_put_back() {
-    let mut play = Play::flying(3);
+    let mut play = EpicTest::flying(3);
     play.flew(White, OTHER, 0);
     let words = |command: C| {
         let (mut did, mut back) = (String::new(), String::new());
@@ -215,9 +216,9 @@ fn commands_say_what_they_did_and_what_to_put_back() {
 /// "Scenario Setup", step 4: sides take turns, and so do the players of a side.
 #[test]
 fn sides_take_turns_with_obstacles() {
-    let mut play = Play::new(ScenarioId::StrategicSalvo, &[0, 1, 0]);
+    let mut play = EpicTest::new(ScenarioId::StrategicSalvo, &[0, 1, 0]);
     play.does(C::Start { entropy: [0; 16] });
-    play.says(A::Called { call: Call::HitOrCrit, face: AttackFace::Blank });
+    play.says(A::Called { call: CoinCall::HitOrCrit, face: AttackFace::Blank });
     play.says(A::First(true));
     let turns: Vec<u8> = (0..6).map(|nth| play.game.places_obstacle(nth).unwrap().0).collect();
     assert_eq!(turns, [0, 1, 2, 1, 0, 1]);
@@ -226,8 +227,8 @@ fn sides_take_turns_with_obstacles() {
 /// "Free-for-All" and "Team Battle": another type parts the players anew.
 #[test]
 fn teams_follow_the_type_of_the_scenario() {
-    let mut play = Play::new(ScenarioId::AcesHigh, &[0, 1, 2]);
-    let teams = |play: &Play| play.game.players().map(|(_, player)| player.team).collect::<Vec<_>>();
+    let mut play = EpicTest::new(ScenarioId::AcesHigh, &[0, 1, 2]);
+    let teams = |play: &EpicTest| play.game.players().map(|(_, player)| player.team).collect::<Vec<_>>();
     play.does(C::Scenario(ScenarioId::AllWingsReportIn));
     assert_eq!(teams(&play), [0, 1, 0]);
     play.does(C::Team { player: PlayerAt(2), team: 1 });
@@ -240,22 +241,22 @@ fn teams_follow_the_type_of_the_scenario() {
 /// What players got wrong can be put right at any time.
 #[test]
 fn any_value_can_be_corrected() {
-    let mut play = Play::flying(3);
+    let mut play = EpicTest::flying(3);
     play.does(C::Damage { ship: EpicAt(1), lost: 3 });
-    let fixed = ShipOrder { hull: 2, shields: 2, worth: 50, ..order(KIT, 0) };
+    let fixed = EpicShipOrder { hull: 2, shields: 2, worth: 50, ..order(KIT, 0) };
     play.does(C::Correct { ship: EpicAt(1), order: fixed });
     assert_eq!((play.ship(1).health(), play.game.casualties(KIT)), (4, 25));
-    let low = C::Correct { ship: EpicAt(1), order: ShipOrder { hull: 1, ..fixed } };
+    let low = C::Correct { ship: EpicAt(1), order: EpicShipOrder { hull: 1, ..fixed } };
     assert_eq!(play.apply(low), Err(E::ValueTooHigh));
-    let large = C::Correct { ship: EpicAt(1), order: ShipOrder { size: Size::Large, ..fixed } };
+    let large = C::Correct { ship: EpicAt(1), order: EpicShipOrder { size: Size::Large, ..fixed } };
     assert_eq!(play.apply(large), Err(E::SmallShipsOnly), "it flies in a wing");
-    let stolen = C::Correct { ship: EpicAt(1), order: ShipOrder { player: NOVA, ..fixed } };
+    let stolen = C::Correct { ship: EpicAt(1), order: EpicShipOrder { player: NOVA, ..fixed } };
     assert_eq!(play.apply(stolen), Err(E::BadValues));
     play.does(C::ForceSplit { ship: EpicAt(2), reason: SplitReason::Moved });
     play.does(C::Rejoin(EpicAt(2)));
     assert_eq!((play.ship(2).is_wingmate(), play.ship(2).stress()), (true, 0), "it never left");
-    play.does(C::Gone { ship: EpicAt(1), gone: Gone::Destroyed });
-    play.does(C::Gone { ship: LEADER, gone: Gone::Destroyed });
+    play.does(C::Gone { ship: EpicAt(1), gone: EpicDeparture::Destroyed });
+    play.does(C::Gone { ship: LEADER, gone: EpicDeparture::Destroyed });
     assert_eq!(play.apply(C::Rejoin(EpicAt(2))), Err(E::CannotJoin));
     play.does(C::Deploy(EpicAt(1)));
     assert!(play.ship(1).is_split() && play.ship(1).lost() == 3, "back as it was, without its leader");
@@ -268,7 +269,7 @@ fn any_value_can_be_corrected() {
 /// The rule that is shown is the one that decides.
 #[test]
 fn why_names_what_is_wrong_and_what_decided() {
-    let mut play = Play::new(ScenarioId::StrategicSalvo, &[0]);
+    let mut play = EpicTest::new(ScenarioId::StrategicSalvo, &[0]);
     assert_eq!(play.game.why(), Rule::TeamBattle, "one team is not enough");
     play.does(C::AddPlayer { name: Name::new("Nova"), team: 1 });
     assert_eq!(play.game.why(), Rule::CommandUpgrades);
@@ -276,8 +277,8 @@ fn why_names_what_is_wrong_and_what_decided() {
     assert_eq!(play.game.why(), Rule::Requirements);
     play.does(C::AddShip(order(KIT, 101)));
     assert_eq!(play.game.why(), Rule::TeamLimit);
-    assert_eq!(Play::winged(3).game.why(), Rule::Wings);
-    let mut play = Play::flying(3);
+    assert_eq!(EpicTest::winged(3).game.why(), Rule::Wings);
+    let mut play = EpicTest::flying(3);
     play.does(C::End);
     assert_eq!(play.game.why(), Rule::Draws);
     play.does(C::Damage { ship: EpicAt(3), lost: 5 });
@@ -289,9 +290,9 @@ fn why_names_what_is_wrong_and_what_decided() {
 /// A leader that comes back takes back those that lost it, not those that left it.
 #[test]
 fn who_split_before_its_leader_was_lost_stays_split() {
-    let mut play = Play::flying(4);
+    let mut play = EpicTest::flying(4);
     play.does(C::ForceSplit { ship: EpicAt(2), reason: SplitReason::Moved });
-    play.does(C::Gone { ship: LEADER, gone: Gone::Destroyed });
+    play.does(C::Gone { ship: LEADER, gone: EpicDeparture::Destroyed });
     assert!(play.ship(1).is_split() && play.ship(2).is_split());
     play.does(C::Deploy(LEADER));
     assert!(play.ship(1).is_wingmate() && play.ship(2).is_split());
@@ -300,19 +301,19 @@ fn who_split_before_its_leader_was_lost_stays_split() {
 /// A ship without a dial is asked for as long as it is one, whatever happens to others.
 #[test]
 fn the_question_of_a_split_ship_stays() {
-    let mut play = Play::flying(4);
+    let mut play = EpicTest::flying(4);
     play.does(C::ForceSplit { ship: EpicAt(2), reason: SplitReason::Moved });
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::NoDial { ship: EpicAt(2) });
+    assert_eq!(play.game.flow(), EpicQuestion::NoDial { ship: EpicAt(2) });
     play.does(C::Damage { ship: EpicAt(4), lost: 1 });
-    assert_eq!(play.game.flow(), Flow::NoDial { ship: EpicAt(2) });
+    assert_eq!(play.game.flow(), EpicQuestion::NoDial { ship: EpicAt(2) });
     play.does(C::Rejoin(EpicAt(2)));
-    assert_eq!(play.game.flow(), Flow::Engagement);
+    assert_eq!(play.game.flow(), EpicQuestion::Engagement);
 }
 
 #[test]
 fn an_event_has_rounds_that_can_be_played() {
-    let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    let mut play = EpicTest::new(ScenarioId::AtmosphericEntry, &[0, 1]);
     let round = EventRound { scenario: ScenarioId::AtmosphericEntry, team: false, minutes: 240, points: 999 };
     let set = |round| C::EventSet { place: 0, round };
     for wrong in [
@@ -331,7 +332,7 @@ fn an_event_has_rounds_that_can_be_played() {
 fn the_round_that_is_played_keeps_its_clock() {
     let round =
         |minutes| EventRound { scenario: ScenarioId::AtmosphericEntry, team: false, minutes, points: 200 };
-    let mut event = Event::new();
+    let mut event = EpicEvent::new();
     for (place, minutes) in [(0, 60), (1, 30), (2, 90)] {
         assert!(event.set(place, round(minutes)));
     }

@@ -2,11 +2,11 @@
 
 use core::fmt::{self, Write};
 
-use super::event::Event;
-use super::flow::Flow;
+use super::event::EpicEvent;
+use super::flow::EpicQuestion;
 use super::rule::Rule;
-use super::ship::{Condition, EpicAt, EpicShip, Marker, Player, PlayerAt, Relation};
-use super::{Entry, Epic, Happening, Party, Scoring, Tracker, Unit};
+use super::ship::{Condition, EpicAt, EpicMarker, EpicShip, Player, PlayerAt, Relation};
+use super::{Epic, EpicEntry, EpicHappening, EpicParty, Scoring, Tracker, Unit};
 use crate::base::plural::plural;
 use crate::cards::epic::{JoinCondition, ScenarioType, SplitReason, most_on_huge};
 use crate::cards::vocabulary::Size;
@@ -14,7 +14,7 @@ use crate::table::ship::Position;
 
 /// A line of the check before the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CheckLine {
+pub enum EpicCheck {
     /// Players, and how many the scenario is for. Advice: a page may say otherwise.
     Players {
         players: usize,
@@ -44,7 +44,7 @@ pub enum CheckLine {
     },
 }
 
-impl CheckLine {
+impl EpicCheck {
     pub const fn is_fine(self) -> bool {
         match self {
             Self::Players { players, fewest, most } => players >= fewest as usize && players <= most as usize,
@@ -74,21 +74,21 @@ impl CheckLine {
 }
 
 impl Epic {
-    pub const fn flow(&self) -> Flow {
+    pub const fn flow(&self) -> EpicQuestion {
         self.flow
     }
 
     /// The rule behind the open question, or behind what is wrong or decided.
     pub fn why(&self) -> Rule {
         match self.flow {
-            Flow::Setup => match self.trouble() {
+            EpicQuestion::Setup => match self.trouble() {
                 Some(line) => line.why(),
                 None if self.leader(0).is_some() => Rule::Wings,
                 None => Rule::CommandUpgrades,
             },
-            Flow::Called { .. } if self.tracker.kind == ScenarioType::TeamBattle => Rule::TeamOrder,
-            Flow::Over if self.is_draw() => Rule::Draws,
-            Flow::Over => match (self.tracker.scoring, self.tracker.unit) {
+            EpicQuestion::Called { .. } if self.tracker.kind == ScenarioType::TeamBattle => Rule::TeamOrder,
+            EpicQuestion::Over if self.is_draw() => Rule::Draws,
+            EpicQuestion::Over => match (self.tracker.scoring, self.tracker.unit) {
                 (Scoring::FewestCasualties, _) => Rule::Casualties,
                 (Scoring::Counters, _) => Rule::VictoryCounters,
                 (_, Unit::Points) => Rule::StandardScoring,
@@ -99,7 +99,7 @@ impl Epic {
     }
 
     /// The first line of the check that is not fine; what only advises comes last.
-    pub fn trouble(&self) -> Option<CheckLine> {
+    pub fn trouble(&self) -> Option<EpicCheck> {
         let wrong = |binding| self.checks().find(|line| !line.is_fine() && line.is_binding() == binding);
         wrong(true).or_else(|| wrong(false))
     }
@@ -110,7 +110,7 @@ impl Epic {
 
     /// The round that is planned or played: the number on every screen.
     pub fn shown_round(&self) -> u16 {
-        self.round.saturating_add(u16::from(self.flow == Flow::Planning))
+        self.round.saturating_add(u16::from(self.flow == EpicQuestion::Planning))
     }
 
     pub const fn five_in_order(&self) -> bool {
@@ -121,12 +121,12 @@ impl Epic {
         &self.tracker
     }
 
-    pub const fn event(&self) -> &Event {
+    pub const fn event(&self) -> &EpicEvent {
         &self.event
     }
 
     pub fn is_running(&self) -> bool {
-        self.flow != Flow::Setup
+        self.flow != EpicQuestion::Setup
     }
 
     pub fn player_count(&self) -> usize {
@@ -169,7 +169,7 @@ impl Epic {
         self.markers.len()
     }
 
-    pub fn marker(&self, place: usize) -> Option<&Marker> {
+    pub fn marker(&self, place: usize) -> Option<&EpicMarker> {
         self.markers.get(place)
     }
 
@@ -227,11 +227,11 @@ impl Epic {
     }
 
     /// The check before the start, line by line.
-    pub fn checks(&self) -> impl Iterator<Item = CheckLine> {
+    pub fn checks(&self) -> impl Iterator<Item = EpicCheck> {
         let scenario = self.tracker.scenario.scenario();
         let first = [
-            CheckLine::Players { players: self.players.len(), fewest: scenario.fewest, most: scenario.most },
-            CheckLine::Teams { teams: self.team_count(), kind: self.tracker.kind },
+            EpicCheck::Players { players: self.players.len(), fewest: scenario.fewest, most: scenario.most },
+            EpicCheck::Teams { teams: self.team_count(), kind: self.tracker.kind },
         ];
         let each = self.players().flat_map(|(player, _)| {
             let of = self.limit_of(player);
@@ -239,11 +239,11 @@ impl Epic {
                 ship.order.player == player && (ship.order.size == Size::Huge || ship.is_leader())
             });
             let event = [
-                CheckLine::HugeOrWing { player, has },
-                CheckLine::OnHuge { player, spent: self.spent(player, true), of: most_on_huge(of) },
+                EpicCheck::HugeOrWing { player, has },
+                EpicCheck::OnHuge { player, spent: self.spent(player, true), of: most_on_huge(of) },
             ];
             let event = event.into_iter().filter(|_| self.tracker.event_rules);
-            [CheckLine::Spent { player, spent: self.spent(player, false), of }].into_iter().chain(event)
+            [EpicCheck::Spent { player, spent: self.spent(player, false), of }].into_iter().chain(event)
         });
         first.into_iter().chain(each)
     }
@@ -322,7 +322,7 @@ impl Epic {
 
     /// Who won, once it is over; more than one is a draw between those teams.
     pub fn winner(&self, place: usize) -> Option<u8> {
-        if self.flow == Flow::Over { self.leading(place) } else { None }
+        if self.flow == EpicQuestion::Over { self.leading(place) } else { None }
     }
 
     pub fn log_count(&self) -> usize {
@@ -330,7 +330,7 @@ impl Epic {
     }
 
     /// Newest first.
-    pub fn log(&self, place: usize) -> Option<&Entry> {
+    pub fn log(&self, place: usize) -> Option<&EpicEntry> {
         self.log.newest(place)
     }
 
@@ -342,38 +342,38 @@ impl Epic {
         }
     }
 
-    pub fn describe_entry(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
+    pub fn describe_entry(&self, entry: &EpicEntry, out: &mut dyn Write) -> fmt::Result {
         match entry.who {
-            Party::Table => {}
-            Party::Player(player) => {
+            EpicParty::Table => {}
+            EpicParty::Player(player) => {
                 write!(out, "{}: ", self.player(player).map_or("player", |player| player.name.as_str()))?;
             }
-            Party::Ship(ship) => {
+            EpicParty::Ship(ship) => {
                 self.name_ship(ship, out)?;
                 out.write_str(": ")?;
             }
         }
         match entry.what {
-            Happening::Round(round) => write!(out, "round {round}"),
-            Happening::Chosen { taken, of } => write!(out, "{taken} of {of} by the die"),
-            Happening::Split(SplitReason::StressedRed) => out.write_str("split, stress and red"),
-            Happening::Split(reason) => write!(out, "split, {reason}"),
-            Happening::Joined => out.write_str("joined its wing"),
-            Happening::Destroyed => out.write_str("destroyed"),
-            Happening::Fled => out.write_str("fled"),
-            Happening::Escaped => out.write_str("escaped"),
-            Happening::Restored => out.write_str("restored"),
-            Happening::Deployed => out.write_str("back in play"),
-            Happening::Stress(stress) => write!(out, "{stress} stress"),
-            Happening::Lost(lost) => write!(out, "{lost} lost"),
-            Happening::Now { condition, on } => {
+            EpicHappening::Round(round) => write!(out, "round {round}"),
+            EpicHappening::Chosen { taken, of } => write!(out, "{taken} of {of} by the die"),
+            EpicHappening::Split(SplitReason::StressedRed) => out.write_str("split, stress and red"),
+            EpicHappening::Split(reason) => write!(out, "split, {reason}"),
+            EpicHappening::Joined => out.write_str("joined its wing"),
+            EpicHappening::Destroyed => out.write_str("destroyed"),
+            EpicHappening::Fled => out.write_str("fled"),
+            EpicHappening::Escaped => out.write_str("escaped"),
+            EpicHappening::Restored => out.write_str("restored"),
+            EpicHappening::Deployed => out.write_str("back in play"),
+            EpicHappening::Stress(stress) => write!(out, "{stress} stress"),
+            EpicHappening::Lost(lost) => write!(out, "{lost} lost"),
+            EpicHappening::Now { condition, on } => {
                 write!(out, "{}{}", if on { "" } else { "not " }, condition.name())
             }
-            Happening::Scored(counters) => {
+            EpicHappening::Scored(counters) => {
                 write!(out, "{counters:+} {}", plural(counters.unsigned_abs().into(), "counter", "counters"))
             }
-            Happening::Stressed => out.write_str("1 stress"),
-            Happening::Corrected => out.write_str("put right by hand"),
+            EpicHappening::Stressed => out.write_str("1 stress"),
+            EpicHappening::Corrected => out.write_str("put right by hand"),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Wings: forming them, moving them, leaving and joining them.
 
-use super::command::{Done, EpicError};
-use super::flow::{Flow, Flown, LeaderAction};
+use super::command::{EpicError, EpicResult};
+use super::flow::{EpicQuestion, Flown, LeaderAction};
 use super::rule::Rule;
 use super::ship::{Condition, EpicAt, InWing, MOST_STRESS};
-use super::{Epic, Happening, Party};
+use super::{Epic, EpicHappening, EpicParty};
 use crate::automated::wings::position;
 use crate::cards::epic::{CommandAt, JoinCondition, Rock, SplitReason, WING_SHIPS};
 use crate::cards::maneuver::Difficulty;
@@ -19,7 +19,7 @@ const OBSTACLE_PHASE: u8 = 3;
 
 impl Epic {
     /// A leader with its command upgrade, and its wingmates in the order of their ID cards.
-    pub(super) fn form(&mut self, leader: EpicAt, mates: &[EpicAt]) -> Done {
+    pub(super) fn form(&mut self, leader: EpicAt, mates: &[EpicAt]) -> EpicResult {
         let ship = self.ship(leader).ok_or(EpicError::NoSuchShip)?;
         let upgrade = ship.command.ok_or(EpicError::NoLeaderCard)?.upgrade();
         let allowed = upgrade.mates.ok_or(EpicError::NoLeaderCard)?;
@@ -67,7 +67,7 @@ impl Epic {
         ship.set_orphan(reason == SplitReason::LeaderRemoved);
         self.just_split = self.just_split.with(at);
         let why = if reason == SplitReason::Voluntary { Rule::VoluntarySplit } else { Rule::ForcedSplit };
-        self.note(Party::Ship(at), Happening::Split(reason), why);
+        self.note(EpicParty::Ship(at), EpicHappening::Split(reason), why);
     }
 
     /// All wingmates of a leader split.
@@ -83,7 +83,7 @@ impl Epic {
         if let Ok(ship) = self.find(at) {
             ship.stress = ship.stress.saturating_add(1).min(MOST_STRESS);
         }
-        self.note(Party::Ship(at), Happening::Stressed, why);
+        self.note(EpicParty::Ship(at), EpicHappening::Stressed, why);
     }
 
     /// What the colour of a maneuver does to whoever executed it.
@@ -99,17 +99,23 @@ impl Epic {
         }
     }
 
-    pub(super) fn open_leader(&mut self, at: EpicAt) -> Done {
+    pub(super) fn open_leader(&mut self, at: EpicAt) -> EpicResult {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         if !ship.is_leader() || !ship.in_play() || ship.is_done() {
             return Err(EpicError::NotALeader);
         }
-        self.flow = Flow::Leader { ship: at };
+        self.flow = EpicQuestion::Leader { ship: at };
         Ok(())
     }
 
     /// "Moving the Wing Leader" and "Wing Leader Actions".
-    pub(super) fn leader_flew(&mut self, at: EpicAt, flown: Flown, action: LeaderAction, able: u8) -> Done {
+    pub(super) fn leader_flew(
+        &mut self,
+        at: EpicAt,
+        flown: Flown,
+        action: LeaderAction,
+        able: u8,
+    ) -> EpicResult {
         let (difficulty, of_wing) = flown.difficulties();
         let ship = self.find(at)?;
         if flown == Flown::Purple && !ship.command.is_some_and(CommandAt::takes_purple) {
@@ -158,26 +164,26 @@ impl Epic {
         let places = Position::ALL.iter().copied().filter_map(|place| self.in_wing(leader?, place));
         let Some(ship) = { places }.find(waiting) else {
             self.moving = None;
-            self.flow = Flow::Activation;
+            self.flow = EpicQuestion::Activation;
             return;
         };
         let stressed = self.ship(ship).is_some_and(|ship| ship.stress > 0);
         if stressed && self.difficulty == Difficulty::Red {
             let reason = SplitReason::StressedRed;
             self.force_split(ship, reason);
-            self.flow = Flow::Split { ship, reason };
+            self.flow = EpicQuestion::Split { ship, reason };
         } else {
-            self.flow = Flow::Mate { ship };
+            self.flow = EpicQuestion::Mate { ship };
         }
     }
 
     /// "Moving Wingmates": in place, the leader's maneuver counts as its own.
-    pub(super) fn mate_placed(&mut self, at: EpicAt, obstacle: bool) -> Done {
+    pub(super) fn mate_placed(&mut self, at: EpicAt, obstacle: bool) -> EpicResult {
         self.executed(at, self.difficulty);
         let ship = self.find(at)?;
         ship.set_done(true);
         if obstacle {
-            self.flow = Flow::Obstacle { ship: at };
+            self.flow = EpicQuestion::Obstacle { ship: at };
         } else {
             self.mate_acts(at);
         }
@@ -189,12 +195,12 @@ impl Epic {
         if self.ship(at).is_some_and(|ship| ship.stress > 0) {
             self.next_mate();
         } else {
-            self.flow = Flow::MateActs { ship: at };
+            self.flow = EpicQuestion::MateActs { ship: at };
         }
     }
 
     /// "Moving Wingmates": placed on an object it suffers its effects, as if it had flown onto it.
-    pub(super) fn met(&mut self, at: EpicAt, rock: Rock, face: Option<AttackFace>) -> Done {
+    pub(super) fn met(&mut self, at: EpicAt, rock: Rock, face: Option<AttackFace>) -> EpicResult {
         let lost = self.ship(at).ok_or(EpicError::NoSuchShip)?.lost;
         let key = RollKey {
             round: self.round,
@@ -207,12 +213,12 @@ impl Epic {
         if rock == Rock::Debris {
             self.stress(at, Rule::MateObstacle);
         }
-        self.flow = Flow::Met { ship: at, rock, face };
+        self.flow = EpicQuestion::Met { ship: at, rock, face };
         if rock.hurts(face) { self.damage(at, lost.saturating_add(1)) } else { Ok(()) }
     }
 
     /// It has none of the tokens that kept it out of its wing: those of the device were stale.
-    pub(super) fn freed(&mut self, at: EpicAt) -> Done {
+    pub(super) fn freed(&mut self, at: EpicAt) -> EpicResult {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         let wing = ship.wing.filter(|_| ship.is_split()).ok_or(EpicError::NotSplit)?;
         if self.join_obstacle(at) == Some(JoinCondition::SameWing) {
@@ -224,22 +230,22 @@ impl Epic {
             ship.set(token, false);
         }
         self.find(wing.leader)?.set(Condition::Cloaked, false);
-        self.note(Party::Ship(at), Happening::Corrected, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Corrected, Rule::ByHand);
         Ok(())
     }
 
     /// "Moving Wingmates": no room; it flies the leader's maneuver from where it was, and does not act.
-    pub(super) fn mate_blocked(&mut self, at: EpicAt) -> Done {
+    pub(super) fn mate_blocked(&mut self, at: EpicAt) -> EpicResult {
         let reason = SplitReason::MoveNoRoom;
         self.force_split(at, reason);
         self.executed(at, self.difficulty);
         self.find(at)?.set_done(true);
-        self.flow = Flow::Split { ship: at, reason };
+        self.flow = EpicQuestion::Split { ship: at, reason };
         Ok(())
     }
 
     /// It never left: back into the formation, for nothing.
-    pub(super) fn rejoin(&mut self, at: EpicAt) -> Done {
+    pub(super) fn rejoin(&mut self, at: EpicAt) -> EpicResult {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         let leader = ship.wing.filter(|_| ship.is_split()).and_then(|wing| self.ship(wing.leader));
         if !leader.ok_or(EpicError::NotSplit)?.in_play() {
@@ -248,12 +254,12 @@ impl Epic {
         if let Some(wing) = &mut self.find(at)?.wing {
             wing.split = false;
         }
-        self.note(Party::Ship(at), Happening::Joined, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Joined, Rule::ByHand);
         Ok(())
     }
 
     /// Another place in the wing, by hand; whoever has it moves to the old one.
-    pub(super) fn place(&mut self, at: EpicAt, position: Position) -> Done {
+    pub(super) fn place(&mut self, at: EpicAt, position: Position) -> EpicResult {
         let wing = self.ship(at).ok_or(EpicError::NoSuchShip)?.wing;
         let wing = wing.filter(|wing| wing.leader != at && position != Position::Leader);
         let InWing { leader, position: old, .. } = wing.ok_or(EpicError::NotInFormation)?;
@@ -265,12 +271,12 @@ impl Epic {
                 wing.position = place;
             }
         }
-        self.note(Party::Ship(at), Happening::Corrected, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Corrected, Rule::ByHand);
         Ok(())
     }
 
     /// "Joining": the range is the players' to see.
-    pub(super) fn join(&mut self, at: EpicAt) -> Done {
+    pub(super) fn join(&mut self, at: EpicAt) -> EpicResult {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         if !ship.is_split() {
             return Err(EpicError::NotSplit);
@@ -281,7 +287,7 @@ impl Epic {
         if let Some(wing) = &mut self.find(at)?.wing {
             wing.split = false;
         }
-        self.note(Party::Ship(at), Happening::Joined, Rule::Joining);
+        self.note(EpicParty::Ship(at), EpicHappening::Joined, Rule::Joining);
         self.stress(at, Rule::Joining);
         Ok(())
     }

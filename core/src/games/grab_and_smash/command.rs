@@ -8,10 +8,10 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::craft::{Craft, CraftAt, CraftOrder, Field, Team};
-use super::flow::{Answer, Flow, Met, Pull};
+use super::flow::{GrabAnswer, GrabEncounter, GrabQuestion, Pull};
 use super::intel::Holder;
 use super::rule::Rule;
-use super::{GrabAndSmash, Happening, KETSU_AT};
+use super::{GrabAndSmash, GrabHappening, KETSU_AT};
 use crate::base::name::Name;
 use crate::base::text::{Text, text};
 use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
@@ -45,7 +45,7 @@ pub enum GrabCommand {
     BeginRound {
         entropy: [u8; ENTROPY_BYTES],
     },
-    Answer(Answer),
+    Answer(GrabAnswer),
     /// A card gives this ship a tractor token.
     Tractor(CraftAt),
     /// Damage from a bomb or another card.
@@ -130,11 +130,11 @@ impl GrabError {
 
 takes_refusals!(GrabError);
 
-pub(super) type Done = Result<(), GrabError>;
+pub(super) type GrabResult = Result<(), GrabError>;
 
 impl GrabAndSmash {
     /// Changes the mission by one command, or takes_refusals it and changes nothing. `seed` is the game's root seed.
-    pub fn apply(&mut self, command: &GrabCommand, seed: &Seed, practice: bool) -> Done {
+    pub fn apply(&mut self, command: &GrabCommand, seed: &Seed, practice: bool) -> GrabResult {
         match *command {
             GrabCommand::Add(order) => {
                 self.in_setup()?;
@@ -174,14 +174,14 @@ impl GrabAndSmash {
             }
             GrabCommand::Start => {
                 self.in_setup()?;
-                if !(0..).map_while(|place| self.check(place)).all(super::view::CheckLine::is_fine) {
+                if !(0..).map_while(|place| self.check(place)).all(super::view::GrabCheck::is_fine) {
                     return Err(GrabError::SquadCheck);
                 }
-                self.flow = Flow::Step(SetupStep::Asteroids);
+                self.flow = GrabQuestion::Step(SetupStep::Asteroids);
                 Ok(())
             }
             GrabCommand::BeginRound { entropy } => {
-                if self.flow != Flow::Planning {
+                if self.flow != GrabQuestion::Planning {
                     return Err(GrabError::NotNow);
                 }
                 let round = self.round.saturating_add(1);
@@ -200,11 +200,11 @@ impl GrabAndSmash {
             }
             GrabCommand::Correct { craft, field, value } => self.correct(craft, field, value),
             GrabCommand::End(true) => {
-                if !matches!(self.flow, Flow::Planning | Flow::Escape) {
+                if !matches!(self.flow, GrabQuestion::Planning | GrabQuestion::Escape) {
                     return Err(GrabError::NotNow);
                 }
                 self.finish();
-                self.note(None, Happening::Stopped(true), Rule::ByHand);
+                self.note(None, GrabHappening::Stopped(true), Rule::ByHand);
                 Ok(())
             }
             GrabCommand::End(false) => self.take_up(),
@@ -215,7 +215,7 @@ impl GrabAndSmash {
 
     /// The round whose start takes fresh entropy now.
     pub fn wants_entropy(&self) -> Option<u16> {
-        (self.flow == Flow::Planning).then(|| self.coming())
+        (self.flow == GrabQuestion::Planning).then(|| self.coming())
     }
 
     /// Deals the intel that lies face down anew, by the seed that a copy just got.
@@ -229,11 +229,11 @@ impl GrabAndSmash {
         self.round.saturating_add(1)
     }
 
-    fn in_setup(&self) -> Done {
-        if self.flow == Flow::Setup { Ok(()) } else { Err(GrabError::NotNow) }
+    fn in_setup(&self) -> GrabResult {
+        if self.flow == GrabQuestion::Setup { Ok(()) } else { Err(GrabError::NotNow) }
     }
 
-    fn check_name(&self, own: Option<CraftAt>, name: &Name) -> Done {
+    fn check_name(&self, own: Option<CraftAt>, name: &Name) -> GrabResult {
         let taken = self.all().any(|(at, craft)| Some(at) != own && craft.name.is_like(name));
         if taken { Err(GrabError::NameTaken) } else { Ok(()) }
     }
@@ -242,11 +242,11 @@ impl GrabAndSmash {
         self.craft.get_mut(usize::from(at.0)).ok_or(GrabError::NoSuchShip)
     }
 
-    fn correct(&mut self, at: CraftAt, field: Field, value: u8) -> Done {
+    fn correct(&mut self, at: CraftAt, field: Field, value: u8) -> GrabResult {
         let target = value.checked_sub(1).map(CraftAt);
         let in_play = |at: CraftAt| self.at(at).is_some_and(|craft| craft.in_play());
         let lockable = target.is_none_or(|target| target != at && in_play(target));
-        let building = self.flow == Flow::Setup;
+        let building = self.flow == GrabQuestion::Setup;
         let craft = self.find(at)?;
         if value > craft.most(field) {
             return Err(GrabError::ValueTooHigh);
@@ -266,12 +266,12 @@ impl GrabAndSmash {
         if building {
             return Ok(());
         }
-        self.note(Some(at), Happening::Corrected(field), Rule::ByHand);
+        self.note(Some(at), GrabHappening::Corrected(field), Rule::ByHand);
         Ok(())
     }
 
     /// Puts an intel token where it lies on the table.
-    fn put_token(&mut self, from: CraftAt, to: Holder, faceup: bool) -> Done {
+    fn put_token(&mut self, from: CraftAt, to: Holder, faceup: bool) -> GrabResult {
         self.intel.token(from).ok_or(GrabError::NoSuchShip)?;
         if let Holder::Ship(at) = to {
             let craft = self.at(at).ok_or(GrabError::NoSuchShip)?;
@@ -284,19 +284,19 @@ impl GrabAndSmash {
             }
         }
         // The dice on its carrier are rolled first.
-        if matches!(self.flow, Flow::SliceDice { .. } | Flow::Sliced { .. }) {
+        if matches!(self.flow, GrabQuestion::SliceDice { .. } | GrabQuestion::Sliced { .. }) {
             return Err(GrabError::NotNow);
         }
         self.intel.put(from, to, faceup);
-        self.note(Some(from), Happening::TokenMoved, Rule::ByHand);
-        if self.flow == Flow::Over {
+        self.note(Some(from), GrabHappening::TokenMoved, Rule::ByHand);
+        if self.flow == GrabQuestion::Over {
             self.finish();
         }
         Ok(())
     }
 
     /// Checks an assignment of the tokens: four different ships of the convoy.
-    pub(super) fn check_carriers(&self, carriers: &[CraftAt]) -> Done {
+    pub(super) fn check_carriers(&self, carriers: &[CraftAt]) -> GrabResult {
         for (place, &carrier) in carriers.iter().enumerate() {
             let craft = self.at(carrier).ok_or(GrabError::NoSuchShip)?;
             if craft.team != Team::Rebel {
@@ -355,24 +355,26 @@ impl GrabCommand {
             Self::Back(at) => write!(out, "{} back on the table", name(at)),
             Self::Token { from, .. } => write!(out, "{}'s token by hand", name(from)),
             Self::Answer(answer) => {
-                let no = answer == Answer::No;
+                let no = answer == GrabAnswer::No;
                 let (who, what) = match before.flow {
-                    Flow::Step(SetupStep::Intel) => (None, ""),
-                    Flow::Step(step) => return write!(out, "{step}"),
-                    Flow::Escape => (None, if no { "no escape" } else { "escape" }),
-                    Flow::RockResult { craft, .. } => (Some(craft), "asteroid"),
-                    Flow::Act { craft } if no => (Some(craft), "turn without action"),
-                    Flow::Combat { craft } if no => (Some(craft), "turn without a shot"),
-                    Flow::Aim { craft, .. } if no => (Some(craft), "other target"),
-                    Flow::Result { target, .. } => (Some(target), "damage"),
-                    Flow::Gone { craft } => (Some(craft), "loss"),
-                    Flow::Tractored { craft } if no => (Some(craft), "staying"),
-                    Flow::Slice if no => (None, "no slicing"),
-                    Flow::Beam if no => (None, "no tractor token"),
-                    Flow::Caught { target } if no => (Some(target), "staying free"),
-                    Flow::Caught { target } => (Some(target), "tractor token"),
-                    Flow::SliceDice { .. } if no => (None, "another carrier"),
-                    Flow::SliceDice { target } | Flow::Sliced { target, .. } => (Some(target), "slicing"),
+                    GrabQuestion::Step(SetupStep::Intel) => (None, ""),
+                    GrabQuestion::Step(step) => return write!(out, "{step}"),
+                    GrabQuestion::Escape => (None, if no { "no escape" } else { "escape" }),
+                    GrabQuestion::RockResult { craft, .. } => (Some(craft), "asteroid"),
+                    GrabQuestion::Act { craft } if no => (Some(craft), "turn without action"),
+                    GrabQuestion::Combat { craft } if no => (Some(craft), "turn without a shot"),
+                    GrabQuestion::Aim { craft, .. } if no => (Some(craft), "other target"),
+                    GrabQuestion::Result { target, .. } => (Some(target), "damage"),
+                    GrabQuestion::Gone { craft } => (Some(craft), "loss"),
+                    GrabQuestion::Tractored { craft } if no => (Some(craft), "staying"),
+                    GrabQuestion::Slice if no => (None, "no slicing"),
+                    GrabQuestion::Beam if no => (None, "no tractor token"),
+                    GrabQuestion::Caught { target } if no => (Some(target), "staying free"),
+                    GrabQuestion::Caught { target } => (Some(target), "tractor token"),
+                    GrabQuestion::SliceDice { .. } if no => (None, "another carrier"),
+                    GrabQuestion::SliceDice { target } | GrabQuestion::Sliced { target, .. } => {
+                        (Some(target), "slicing")
+                    }
                     flow => (flow.about()[0], ""),
                 };
                 if let Some(at) = who {
@@ -388,41 +390,44 @@ impl GrabCommand {
     pub fn put_back(&self, before: &GrabAndSmash, out: &mut dyn Write) -> fmt::Result {
         let name = |at: CraftAt| before.at(at).map_or("the ship", |craft| craft.name.as_str());
         match (*self, before.flow) {
-            (Self::Answer(Answer::Hide(_)), _) => out.write_str("take the intel tokens off the ships"),
-            (Self::Answer(Answer::Flown { .. }), Flow::Activate { craft }) => {
+            (Self::Answer(GrabAnswer::Hide(_)), _) => out.write_str("take the intel tokens off the ships"),
+            (Self::Answer(GrabAnswer::Flown { .. }), GrabQuestion::Activate { craft }) => {
                 write!(out, "{} back to its old place", name(craft))
             }
-            (Self::Answer(Answer::Pull { .. }), Flow::Tractored { craft }) => {
+            (Self::Answer(GrabAnswer::Pull { .. }), GrabQuestion::Tractored { craft }) => {
                 write!(out, "{} back where it was pulled from", name(craft))
             }
-            (Self::Answer(Answer::Quadrant(_)), Flow::Act { .. } | Flow::Slice) => {
+            (Self::Answer(GrabAnswer::Quadrant(_)), GrabQuestion::Act { .. } | GrabQuestion::Slice) => {
                 let craft = before.flow.about()[0].unwrap_or(KETSU_AT);
                 let arc = before.at(craft).and_then(|craft| craft.arc);
                 write!(out, "arc of {} back to the {}", name(craft), arc.map_or("front", |arc| arc.name()))
             }
-            (Self::Answer(Answer::Scan(target)), _) => write!(out, "turn {}'s token down", name(target)),
-            (Self::Answer(Answer::Act(_) | Answer::Lock(_)), Flow::Act { craft }) => {
+            (Self::Answer(GrabAnswer::Scan(target)), _) => write!(out, "turn {}'s token down", name(target)),
+            (Self::Answer(GrabAnswer::Act(_) | GrabAnswer::Lock(_)), GrabQuestion::Act { craft }) => {
                 write!(out, "take {}'s action back", name(craft))
             }
-            (Self::Answer(Answer::Roll | Answer::Die(_)), Flow::Rock { craft }) => {
+            (Self::Answer(GrabAnswer::Roll | GrabAnswer::Die(_)), GrabQuestion::Rock { craft }) => {
                 write!(out, "take the die's damage off {}", name(craft))
             }
-            (Self::Answer(Answer::Roll | Answer::Rolled(_)), Flow::SliceDice { target }) => {
+            (Self::Answer(GrabAnswer::Roll | GrabAnswer::Rolled(_)), GrabQuestion::SliceDice { target }) => {
                 write!(out, "{}: intel back, damage card off", name(target))
             }
-            (Self::Answer(Answer::Fight(answer)), Flow::Fight { target, .. }) => match before.fight() {
-                Some(fight) => fight.put_back(answer, name(target), out),
-                None => Ok(()),
-            },
-            (Self::Answer(Answer::Next), Flow::Gone { craft }) => {
+            (Self::Answer(GrabAnswer::Fight(answer)), GrabQuestion::Fight { target, .. }) => {
+                match before.fight() {
+                    Some(fight) => fight.put_back(answer, name(target), out),
+                    None => Ok(()),
+                }
+            }
+            (Self::Answer(GrabAnswer::Next), GrabQuestion::Gone { craft }) => {
                 write!(out, "{} back on the table", name(craft))
             }
             // The End phase took them.
-            (Self::Answer(Answer::No), Flow::Slice) | (Self::Answer(Answer::Next), Flow::Sliced { .. }) => {
+            (Self::Answer(GrabAnswer::No), GrabQuestion::Slice)
+            | (Self::Answer(GrabAnswer::Next), GrabQuestion::Sliced { .. }) => {
                 out.write_str("focus, evade and tractor tokens back")
             }
-            (Self::Answer(Answer::Yes), Flow::Caught { target: craft })
-            | (Self::Answer(Answer::Target(craft)), Flow::Beam)
+            (Self::Answer(GrabAnswer::Yes), GrabQuestion::Caught { target: craft })
+            | (Self::Answer(GrabAnswer::Target(craft)), GrabQuestion::Beam)
             | (Self::Tractor(craft), _) => write!(out, "take a tractor token from {}", name(craft)),
             (Self::Suffer { craft, .. }, _) => write!(out, "take the damage from {}", name(craft)),
             (Self::Gone { craft, .. }, _) => write!(out, "{} back on the table", name(craft)),
@@ -431,30 +436,30 @@ impl GrabCommand {
     }
 }
 
-fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+fn describe_answer(answer: GrabAnswer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next => out.write_str("done"),
-        Answer::Yes => out.write_str("yes"),
-        Answer::No => out.write_str("no"),
+        GrabAnswer::Next => out.write_str("done"),
+        GrabAnswer::Yes => out.write_str("yes"),
+        GrabAnswer::No => out.write_str("no"),
         // Who carries what stays hidden.
-        Answer::Hide(_) => out.write_str("intel hidden"),
-        Answer::Quadrant(quadrant) => write!(out, "arc to the {quadrant}"),
-        Answer::Flown { difficulty, met } => {
+        GrabAnswer::Hide(_) => out.write_str("intel hidden"),
+        GrabAnswer::Quadrant(quadrant) => write!(out, "arc to the {quadrant}"),
+        GrabAnswer::Flown { difficulty, met } => {
             write!(out, "{} maneuver", difficulty.name())?;
-            if met == Met::Nothing { Ok(()) } else { out.write_str(", hit") }
+            if met == GrabEncounter::Nothing { Ok(()) } else { out.write_str(", hit") }
         }
-        Answer::Roll | Answer::Die(_) | Answer::Rolled(_) => out.write_str("dice"),
-        Answer::Act(action) => write!(out, "{action}"),
-        Answer::Lock(_) => out.write_str("lock"),
-        Answer::Card => out.write_str("action of a card"),
-        Answer::Scan(_) => out.write_str("scan"),
-        Answer::Target(_) => out.write_str("target"),
-        Answer::Shot { range, .. } => write!(out, "range {range}"),
-        Answer::Fight(_) => out.write_str("dice"),
-        Answer::Instead(_) => out.write_str("turn put off"),
-        Answer::Again => out.write_str("one more attack"),
-        Answer::Cargo => out.write_str("cargo"),
-        Answer::Pull { pull: Pull::Boost, .. } => out.write_str("pull forwards"),
-        Answer::Pull { pull: Pull::BarrelRoll(side), .. } => write!(out, "pull to the {}", side.name()),
+        GrabAnswer::Roll | GrabAnswer::Die(_) | GrabAnswer::Rolled(_) => out.write_str("dice"),
+        GrabAnswer::Act(action) => write!(out, "{action}"),
+        GrabAnswer::Lock(_) => out.write_str("lock"),
+        GrabAnswer::Card => out.write_str("action of a card"),
+        GrabAnswer::Scan(_) => out.write_str("scan"),
+        GrabAnswer::Target(_) => out.write_str("target"),
+        GrabAnswer::Shot { range, .. } => write!(out, "range {range}"),
+        GrabAnswer::Fight(_) => out.write_str("dice"),
+        GrabAnswer::Instead(_) => out.write_str("turn put off"),
+        GrabAnswer::Again => out.write_str("one more attack"),
+        GrabAnswer::Cargo => out.write_str("cargo"),
+        GrabAnswer::Pull { pull: Pull::Boost, .. } => out.write_str("pull forwards"),
+        GrabAnswer::Pull { pull: Pull::BarrelRoll(side), .. } => write!(out, "pull to the {}", side.name()),
     }
 }

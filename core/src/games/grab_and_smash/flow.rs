@@ -1,4 +1,4 @@
-//! Where the mission stands ([`Flow`]) and what may be answered there ([`Answer`]).
+//! Where the mission stands ([`GrabQuestion`]) and what may be answered there ([`GrabAnswer`]).
 
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
@@ -16,7 +16,7 @@ use crate::games::fight::FightAnswer;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Met {
+pub enum GrabEncounter {
     Nothing = 0,
     Ship = 1,
     Obstacle = 2,
@@ -55,10 +55,10 @@ impl core::fmt::Debug for Carriers {
     }
 }
 
-/// What a player answers; any answer a [`Flow`] does not name is refused.
+/// What a player answers; any answer a [`GrabQuestion`] does not name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Answer {
+pub enum GrabAnswer {
     Next,
     Yes,
     No,
@@ -67,7 +67,7 @@ pub enum Answer {
     Quadrant(Quadrant),
     Flown {
         difficulty: Difficulty,
-        met: Met,
+        met: GrabEncounter,
     },
     Roll,
     /// The die was rolled by hand.
@@ -91,7 +91,7 @@ pub enum Answer {
     Rolled(Results),
     Pull {
         pull: Pull,
-        met: Met,
+        met: GrabEncounter,
     },
     /// Another ship of the same side and skill acts first.
     Instead(CraftAt),
@@ -101,11 +101,11 @@ pub enum Answer {
     Cargo,
 }
 
-const _: () = assert!(size_of::<Answer>() <= 8);
+const _: () = assert!(size_of::<GrabAnswer>() <= 8);
 
 /// The open question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Flow {
+pub enum GrabQuestion {
     /// Squads are entered. Commands; `Start` checks them.
     #[default]
     Setup,
@@ -151,7 +151,7 @@ pub enum Flow {
     Over,
 }
 
-impl Flow {
+impl GrabQuestion {
     pub const fn why(self) -> Rule {
         match self {
             Self::Setup => Rule::Squads,

@@ -13,7 +13,7 @@ use crate::cards::grab_and_smash::INTEL;
 use crate::dice::generator::Stream;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Place {
+pub(super) enum TokenPlace {
     /// Not handed out yet.
     Supply,
     On(CraftAt),
@@ -37,8 +37,8 @@ pub enum Holder {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-struct Token {
-    place: Place,
+struct IntelToken {
+    place: TokenPlace,
     faceup: bool,
     /// The ship it was hidden on: everybody saw it lie there.
     from: CraftAt,
@@ -54,7 +54,7 @@ pub enum Shown {
 /// All four tokens. `Debug` shows nothing of them.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Intel {
-    tokens: [Token; INTEL.len()],
+    tokens: [IntelToken; INTEL.len()],
     /// The game is over: everything is turned up.
     revealed: bool,
 }
@@ -67,29 +67,29 @@ impl core::fmt::Debug for Intel {
 
 impl Intel {
     pub(super) const fn new() -> Intel {
-        let token = Token { place: Place::Supply, faceup: false, from: CraftAt(u8::MAX) };
+        let token = IntelToken { place: TokenPlace::Supply, faceup: false, from: CraftAt(u8::MAX) };
         Intel { tokens: [token; INTEL.len()], revealed: false }
     }
 
     /// Hands the tokens out, in the order of `INTEL`. The caller has checked that the carriers differ.
     pub(super) fn assign(&mut self, carriers: &[CraftAt; INTEL.len()]) {
         for (token, &carrier) in self.tokens.iter_mut().zip(carriers) {
-            *token = Token { place: Place::On(carrier), faceup: false, from: carrier };
+            *token = IntelToken { place: TokenPlace::On(carrier), faceup: false, from: carrier };
         }
     }
 
-    fn with_values(&self) -> impl Iterator<Item = (&Token, u8)> {
+    fn with_values(&self) -> impl Iterator<Item = (&IntelToken, u8)> {
         self.tokens.iter().zip(INTEL)
     }
 
-    fn show(&self, token: &Token, value: u8) -> Shown {
+    fn show(&self, token: &IntelToken, value: u8) -> Shown {
         if token.faceup || self.revealed { Shown::Value(value) } else { Shown::FaceDown }
     }
 
     /// The token on a ship, if it has one. Ketsu's own are asked by [`Intel::of_ketsu`].
     pub fn shown(&self, carrier: CraftAt) -> Option<Shown> {
         self.with_values()
-            .find(|(token, _)| token.place == Place::On(carrier))
+            .find(|(token, _)| token.place == TokenPlace::On(carrier))
             .map(|(token, value)| self.show(token, value))
     }
 
@@ -97,10 +97,10 @@ impl Intel {
     pub fn token(&self, from: CraftAt) -> Option<(Holder, bool)> {
         let token = self.tokens.iter().find(|token| token.from == from)?;
         let holder = match token.place {
-            Place::Supply => return None,
-            Place::On(at) => Holder::Ship(at),
-            Place::Ketsu | Place::TakenFrom(_) => Holder::Ketsu,
-            Place::Removed | Place::RemovedWith(_) => Holder::Nobody,
+            TokenPlace::Supply => return None,
+            TokenPlace::On(at) => Holder::Ship(at),
+            TokenPlace::Ketsu | TokenPlace::TakenFrom(_) => Holder::Ketsu,
+            TokenPlace::Removed | TokenPlace::RemovedWith(_) => Holder::Nobody,
         };
         Some((holder, token.faceup))
     }
@@ -119,11 +119,11 @@ impl Intel {
     pub(super) fn put(&mut self, from: CraftAt, to: Holder, faceup: bool) {
         for token in self.tokens.iter_mut().filter(|token| token.from == from) {
             let place = match to {
-                Holder::Ship(at) => Place::On(at),
-                Holder::Ketsu => Place::Ketsu,
-                Holder::Nobody => Place::Removed,
+                Holder::Ship(at) => TokenPlace::On(at),
+                Holder::Ketsu => TokenPlace::Ketsu,
+                Holder::Nobody => TokenPlace::Removed,
             };
-            *token = Token { place, faceup, from };
+            *token = IntelToken { place, faceup, from };
         }
     }
 
@@ -138,7 +138,7 @@ impl Intel {
     /// Tokens out of the game, item by item.
     pub fn removed(&self, place: usize) -> Option<Shown> {
         self.with_values()
-            .filter(|(token, _)| matches!(token.place, Place::Removed | Place::RemovedWith(_)))
+            .filter(|(token, _)| matches!(token.place, TokenPlace::Removed | TokenPlace::RemovedWith(_)))
             .nth(place)
             .map(|(token, value)| self.show(token, value))
     }
@@ -155,15 +155,15 @@ impl Intel {
         self.tokens.iter().any(|token| self.is_hidden(token))
     }
 
-    fn is_hidden(&self, token: &Token) -> bool {
-        !(token.faceup || self.revealed || token.place == Place::Supply)
+    fn is_hidden(&self, token: &IntelToken) -> bool {
+        !(token.faceup || self.revealed || token.place == TokenPlace::Supply)
     }
 
     /// The tokens that lie face down change places among themselves.
     pub(super) fn redeal(&mut self, row: &mut Stream) {
         let hidden = self.tokens.map(|token| self.is_hidden(&token));
         let lies_hidden = self.tokens.iter().zip(hidden).filter(|(_, hidden)| *hidden);
-        let mut places: Vec<Token, { INTEL.len() }> = lies_hidden.map(|(token, _)| *token).collect();
+        let mut places: Vec<IntelToken, { INTEL.len() }> = lies_hidden.map(|(token, _)| *token).collect();
         row.shuffle(&mut places);
         let tokens = self.tokens.iter_mut().zip(hidden).filter(|(_, hidden)| *hidden);
         for ((token, _), place) in tokens.zip(places) {
@@ -192,8 +192,8 @@ impl Intel {
         self.shown(carrier).is_some()
     }
 
-    fn on(&mut self, carrier: CraftAt) -> Option<&mut Token> {
-        self.tokens.iter_mut().find(|token| token.place == Place::On(carrier))
+    fn on(&mut self, carrier: CraftAt) -> Option<&mut IntelToken> {
+        self.tokens.iter_mut().find(|token| token.place == TokenPlace::On(carrier))
     }
 
     /// "Scan for Secrets"; false if there is nothing to turn.
@@ -206,22 +206,22 @@ impl Intel {
     /// "Slicing for Intel": face up onto Ketsu.
     pub(super) fn steal(&mut self, carrier: CraftAt) {
         if let Some(token) = self.on(carrier) {
-            (token.place, token.faceup) = (Place::Ketsu, true);
+            (token.place, token.faceup) = (TokenPlace::Ketsu, true);
         }
     }
 
     /// "Intel Tokens": what becomes of a lost carrier's token. A token that Ketsu gets this way stays as it lay.
     pub(super) fn lose(&mut self, carrier: CraftAt, fled: bool) -> Option<Rule> {
         let token = self.on(carrier)?;
-        token.place = if fled { Place::TakenFrom(carrier) } else { Place::RemovedWith(carrier) };
+        token.place = if fled { TokenPlace::TakenFrom(carrier) } else { TokenPlace::RemovedWith(carrier) };
         Some(if fled { Rule::CarrierFled } else { Rule::CarrierDestroyed })
     }
 
     /// The carrier was never lost: its token is on it again, as it lay.
     pub(super) fn bring_back(&mut self, carrier: CraftAt) {
-        let lost = [Place::RemovedWith(carrier), Place::TakenFrom(carrier)];
+        let lost = [TokenPlace::RemovedWith(carrier), TokenPlace::TakenFrom(carrier)];
         for token in self.tokens.iter_mut().filter(|token| lost.contains(&token.place)) {
-            token.place = Place::On(carrier);
+            token.place = TokenPlace::On(carrier);
         }
     }
 
@@ -230,10 +230,10 @@ impl Intel {
     }
 }
 
-const fn side(place: Place) -> Option<Team> {
+const fn side(place: TokenPlace) -> Option<Team> {
     match place {
-        Place::On(_) => Some(Team::Rebel),
-        Place::Ketsu | Place::TakenFrom(_) => Some(Team::Scum),
-        Place::Supply | Place::Removed | Place::RemovedWith(_) => None,
+        TokenPlace::On(_) => Some(Team::Rebel),
+        TokenPlace::Ketsu | TokenPlace::TakenFrom(_) => Some(Team::Scum),
+        TokenPlace::Supply | TokenPlace::Removed | TokenPlace::RemovedWith(_) => None,
     }
 }

@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use self::craft::{Craft, CraftAt, Field};
-use self::flow::Flow;
+use self::flow::GrabQuestion;
 use self::intel::Intel;
 use self::rule::Rule;
 use super::fight::Fight;
@@ -43,7 +43,7 @@ pub const KETSU_AT: CraftAt = CraftAt(0);
 
 /// What happened. Says nothing of intel values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Happening {
+pub enum GrabHappening {
     Round(u16),
     IntelHidden,
     NoAction,
@@ -73,16 +73,16 @@ pub enum Happening {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct GrabEntry {
     pub who: Option<CraftAt>,
-    pub what: Happening,
+    pub what: GrabHappening,
     pub why: Rule,
 }
 
 /// How the mission ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
-pub enum Outcome {
+pub enum GrabEnding {
     RebelVictory = 0,
     ScumVictory = 1,
     Draw = 2,
@@ -110,9 +110,9 @@ pub struct GrabAndSmash {
     prepared: bool,
     craft: Vec<Craft, MAX_CRAFT, u8>,
     intel: Intel,
-    flow: Flow,
+    flow: GrabQuestion,
     /// What a tractor token interrupted.
-    back: Flow,
+    back: GrabQuestion,
     no_action: Option<Rule>,
     fight: Option<Fight>,
     /// A card lets this ship attack once more.
@@ -123,8 +123,8 @@ pub struct GrabAndSmash {
     cargo_dropped: bool,
     /// Dice of the last command, for those who keep count.
     pub(super) cast: Cast,
-    outcome: Option<Outcome>,
-    log: Log<Entry, LOG_KEPT>,
+    outcome: Option<GrabEnding>,
+    log: Log<GrabEntry, LOG_KEPT>,
 }
 
 const _: () = assert!(size_of::<GrabAndSmash>() <= 1150);
@@ -142,8 +142,8 @@ impl GrabAndSmash {
             prepared: true,
             craft,
             intel: Intel::new(),
-            flow: Flow::Setup,
-            back: Flow::Setup,
+            flow: GrabQuestion::Setup,
+            back: GrabQuestion::Setup,
             no_action: None,
             fight: None,
             again: None,

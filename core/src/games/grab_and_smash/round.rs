@@ -1,10 +1,10 @@
 //! A round of the mission: activation, combat, slicing, the end; and what the tractor beam does in between.
 
-use super::command::{Done, GrabError};
+use super::command::{GrabError, GrabResult};
 use super::craft::{CraftAt, CraftState, Team};
-use super::flow::{Answer, Flow, InArc, Met};
+use super::flow::{GrabAnswer, GrabEncounter, GrabQuestion, InArc};
 use super::rule::Rule;
-use super::{Entry, GrabAndSmash, Happening, KETSU_AT, Outcome, Phase};
+use super::{GrabAndSmash, GrabEnding, GrabEntry, GrabHappening, KETSU_AT, Phase};
 use crate::cards::grab_and_smash::{REBEL_GOAL, SCUM_GOAL, SetupStep};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::Action;
@@ -19,11 +19,11 @@ use crate::games::fight::{Fight, FightAnswer, FightKey, red_dice, red_die};
 const ROCK_PHASE: u8 = 1;
 const SLICE_PHASE: u8 = 4;
 /// Nothing was interrupted.
-const NO_BACK: Flow = Flow::Setup;
+const NO_BACK: GrabQuestion = GrabQuestion::Setup;
 
 impl GrabAndSmash {
-    pub(super) fn note(&mut self, who: Option<CraftAt>, what: Happening, why: Rule) {
-        self.log.add(Entry { who, what, why });
+    pub(super) fn note(&mut self, who: Option<CraftAt>, what: GrabHappening, why: Rule) {
+        self.log.add(GrabEntry { who, what, why });
     }
 
     pub(super) fn begin_round(&mut self, round: u16) {
@@ -37,7 +37,7 @@ impl GrabAndSmash {
             craft.attacks = 0;
             craft.rocks = 0;
         }
-        self.note(None, Happening::Round(round), Rule::Initiative);
+        self.note(None, GrabHappening::Round(round), Rule::Initiative);
         self.next_ship();
     }
 
@@ -64,7 +64,7 @@ impl GrabAndSmash {
                     found.activated = true;
                 }
                 self.no_action = None;
-                self.flow = Flow::Activate { craft };
+                self.flow = GrabQuestion::Activate { craft };
                 return;
             }
             // "Ion Tokens": those of large ships that suffered them go now.
@@ -76,7 +76,7 @@ impl GrabAndSmash {
             self.phase = Phase::Combat;
             let ketsu = self.ketsu().is_some_and(|ketsu| ketsu.in_play());
             if ketsu && self.enemy(KETSU_AT, 0).is_some() {
-                self.flow = Flow::Beam;
+                self.flow = GrabQuestion::Beam;
                 return;
             }
         }
@@ -84,7 +84,7 @@ impl GrabAndSmash {
             if let Some(craft) = self.again.take()
                 && self.at(craft).is_some_and(|craft| craft.on_table())
             {
-                self.flow = Flow::Combat { craft };
+                self.flow = GrabQuestion::Combat { craft };
                 return;
             }
             // Whoever was doomed and has fired goes now.
@@ -97,12 +97,12 @@ impl GrabAndSmash {
                 if let Ok(found) = self.find(craft) {
                     found.fought = true;
                 }
-                self.flow = Flow::Combat { craft };
+                self.flow = GrabQuestion::Combat { craft };
                 return;
             }
             self.phase = Phase::End;
             if self.carrier(false, 0).is_some() {
-                self.flow = Flow::Slice;
+                self.flow = GrabQuestion::Slice;
                 return;
             }
         }
@@ -115,7 +115,7 @@ impl GrabAndSmash {
             craft.values.end_tokens();
             craft.tractor = 0;
         }
-        self.flow = Flow::Escape;
+        self.flow = GrabQuestion::Escape;
     }
 
     /// After an interruption: back to what it interrupted if that still makes sense, else on in the phase.
@@ -148,53 +148,57 @@ impl GrabAndSmash {
         let scum = self.intel.total(Team::Scum) >= SCUM_GOAL;
         let ketsu = self.ketsu().is_some_and(|ketsu| ketsu.on_table());
         self.outcome = Some(match (ketsu, rebel, scum) {
-            (false, ..) | (true, true, false) => Outcome::RebelVictory,
-            (true, false, true) => Outcome::ScumVictory,
-            _ => Outcome::Draw,
+            (false, ..) | (true, true, false) => GrabEnding::RebelVictory,
+            (true, false, true) => GrabEnding::ScumVictory,
+            _ => GrabEnding::Draw,
         });
         self.intel.reveal(true);
-        self.flow = Flow::Over;
+        self.flow = GrabQuestion::Over;
     }
 
     /// A mission that was ended by hand or at the escape point goes on with the next round; what was turned up for its
     /// end alone lies face down again.
-    pub(super) fn take_up(&mut self) -> Done {
-        if self.flow != Flow::Over || self.is_decided() {
+    pub(super) fn take_up(&mut self) -> GrabResult {
+        if self.flow != GrabQuestion::Over || self.is_decided() {
             return Err(GrabError::NotNow);
         }
         self.outcome = None;
         self.intel.reveal(false);
-        self.flow = Flow::Planning;
-        self.note(None, Happening::Stopped(false), Rule::ByHand);
+        self.flow = GrabQuestion::Planning;
+        self.note(None, GrabHappening::Stopped(false), Rule::ByHand);
         Ok(())
     }
 
-    pub(super) fn answer(&mut self, answer: Answer) -> Done {
-        use Answer as A;
+    pub(super) fn answer(&mut self, answer: GrabAnswer) -> GrabResult {
+        use GrabAnswer as A;
         match (self.flow, answer) {
-            (Flow::Step(SetupStep::Intel), A::Hide(carriers)) => {
+            (GrabQuestion::Step(SetupStep::Intel), A::Hide(carriers)) => {
                 self.check_carriers(&carriers.0)?;
                 self.intel.assign(&carriers.0);
-                self.note(None, Happening::IntelHidden, Rule::Intel);
-                self.flow = Flow::Step(SetupStep::Ships);
+                self.note(None, GrabHappening::IntelHidden, Rule::Intel);
+                self.flow = GrabQuestion::Step(SetupStep::Ships);
             }
-            (Flow::Step(SetupStep::Intel), _) => return Err(GrabError::NotNow),
-            (Flow::Step(SetupStep::Asteroids), A::Next) => self.flow = Flow::Step(SetupStep::EscapePoint),
-            (Flow::Step(SetupStep::EscapePoint), A::Next) => self.flow = Flow::Step(SetupStep::Intel),
-            (Flow::Step(SetupStep::Ships), A::Next) => self.open_arc(0),
-            (Flow::Arc { craft }, A::Quadrant(quadrant)) => {
+            (GrabQuestion::Step(SetupStep::Intel), _) => return Err(GrabError::NotNow),
+            (GrabQuestion::Step(SetupStep::Asteroids), A::Next) => {
+                self.flow = GrabQuestion::Step(SetupStep::EscapePoint)
+            }
+            (GrabQuestion::Step(SetupStep::EscapePoint), A::Next) => {
+                self.flow = GrabQuestion::Step(SetupStep::Intel)
+            }
+            (GrabQuestion::Step(SetupStep::Ships), A::Next) => self.open_arc(0),
+            (GrabQuestion::Arc { craft }, A::Quadrant(quadrant)) => {
                 self.find(craft)?.arc = Some(quadrant);
                 self.open_arc(craft.0.saturating_add(1));
             }
-            (Flow::Activate { craft }, A::Flown { difficulty, met }) => {
+            (GrabQuestion::Activate { craft }, A::Flown { difficulty, met }) => {
                 return self.flown(craft, difficulty, met);
             }
-            (Flow::Rock { craft }, A::Roll) => {
+            (GrabQuestion::Rock { craft }, A::Roll) => {
                 let face = self.rock_die(craft);
                 self.hit_rock(craft, face)?;
             }
-            (Flow::Rock { craft }, A::Die(face)) => self.hit_rock(craft, face)?,
-            (Flow::RockResult { craft, .. }, A::Next) => {
+            (GrabQuestion::Rock { craft }, A::Die(face)) => self.hit_rock(craft, face)?,
+            (GrabQuestion::RockResult { craft, .. }, A::Next) => {
                 if self.at(craft).is_some_and(|craft| craft.values.hull == 0) {
                     self.lose(craft, false);
                 } else if self.back == NO_BACK {
@@ -203,32 +207,34 @@ impl GrabAndSmash {
                     self.resume();
                 }
             }
-            (Flow::Act { craft }, answer) => return self.act(craft, answer),
-            (Flow::Combat { craft }, A::Target(target)) => {
+            (GrabQuestion::Act { craft }, answer) => return self.act(craft, answer),
+            (GrabQuestion::Combat { craft }, A::Target(target)) => {
                 let team = self.at(craft).map(|craft| craft.team);
                 let found = self.at(target).ok_or(GrabError::NoSuchShip)?;
                 if !found.in_play() || Some(found.team) == team {
                     return Err(GrabError::NoSuchShip);
                 }
-                self.flow = Flow::Aim { craft, target };
+                self.flow = GrabQuestion::Aim { craft, target };
             }
-            (Flow::Combat { .. }, A::No) => self.next_ship(),
-            (Flow::Activate { craft } | Flow::Combat { craft }, A::Instead(other)) => {
+            (GrabQuestion::Combat { .. }, A::No) => self.next_ship(),
+            (GrabQuestion::Activate { craft } | GrabQuestion::Combat { craft }, A::Instead(other)) => {
                 return self.let_first(craft, other);
             }
-            (Flow::Beam, A::Target(target)) => {
+            (GrabQuestion::Beam, A::Target(target)) => {
                 self.at(target).filter(|target| target.in_play()).ok_or(GrabError::NoSuchShip)?;
                 return self.pull_on(target);
             }
-            (Flow::Beam, A::No) => self.next_ship(),
-            (Flow::Caught { target }, A::Yes) => return self.pull_on(target),
-            (Flow::Caught { .. }, A::No) => self.resume(),
-            (Flow::Aim { craft, target }, A::Shot { range, obstructed, dice, arc }) => {
+            (GrabQuestion::Beam, A::No) => self.next_ship(),
+            (GrabQuestion::Caught { target }, A::Yes) => return self.pull_on(target),
+            (GrabQuestion::Caught { .. }, A::No) => self.resume(),
+            (GrabQuestion::Aim { craft, target }, A::Shot { range, obstructed, dice, arc }) => {
                 return self.open_fight(craft, target, (range, obstructed), dice, arc);
             }
-            (Flow::Aim { craft, .. }, A::No) => self.flow = Flow::Combat { craft },
-            (Flow::Fight { craft, target }, A::Fight(answer)) => return self.fight_on(craft, target, answer),
-            (Flow::Result { target, shields, facedown, faceup }, A::Next | A::Again) => {
+            (GrabQuestion::Aim { craft, .. }, A::No) => self.flow = GrabQuestion::Combat { craft },
+            (GrabQuestion::Fight { craft, target }, A::Fight(answer)) => {
+                return self.fight_on(craft, target, answer);
+            }
+            (GrabQuestion::Result { target, shields, facedown, faceup }, A::Next | A::Again) => {
                 if answer == A::Again {
                     self.again = self.shooter();
                 }
@@ -237,38 +243,38 @@ impl GrabAndSmash {
                 if !whole && self.at(target).is_some_and(|target| target.in_play()) {
                     self.lose(target, false);
                 } else if core::mem::take(&mut self.catches) && hit && whole && self.back == NO_BACK {
-                    self.flow = Flow::Caught { target };
+                    self.flow = GrabQuestion::Caught { target };
                 } else {
                     self.resume();
                 }
             }
-            (Flow::Gone { .. }, A::Next) => self.resume(),
-            (Flow::Tractored { craft }, A::Pull { met, .. }) => match met {
-                Met::Ship | Met::ShipAndObstacle => return Err(GrabError::NotOntoShips),
-                Met::Edge => return Err(GrabError::NotOffTheTable),
-                Met::Nothing => {
-                    self.note(Some(craft), Happening::Pulled, Rule::TractorMove);
+            (GrabQuestion::Gone { .. }, A::Next) => self.resume(),
+            (GrabQuestion::Tractored { craft }, A::Pull { met, .. }) => match met {
+                GrabEncounter::Ship | GrabEncounter::ShipAndObstacle => return Err(GrabError::NotOntoShips),
+                GrabEncounter::Edge => return Err(GrabError::NotOffTheTable),
+                GrabEncounter::Nothing => {
+                    self.note(Some(craft), GrabHappening::Pulled, Rule::TractorMove);
                     self.resume();
                 }
-                Met::Obstacle => {
-                    self.note(Some(craft), Happening::Pulled, Rule::TractorMove);
-                    self.flow = Flow::Rock { craft };
+                GrabEncounter::Obstacle => {
+                    self.note(Some(craft), GrabHappening::Pulled, Rule::TractorMove);
+                    self.flow = GrabQuestion::Rock { craft };
                 }
             },
-            (Flow::Tractored { .. }, A::No) => self.resume(),
-            (Flow::Slice, A::Target(target)) => {
+            (GrabQuestion::Tractored { .. }, A::No) => self.resume(),
+            (GrabQuestion::Slice, A::Target(target)) => {
                 let carries = self.intel.is_carrier(target);
                 if !carries || !self.at(target).is_some_and(|target| target.in_play()) {
                     return Err(GrabError::NoSuchShip);
                 }
-                self.flow = Flow::SliceDice { target };
+                self.flow = GrabQuestion::SliceDice { target };
             }
-            (Flow::Slice, A::Quadrant(quadrant)) => {
+            (GrabQuestion::Slice, A::Quadrant(quadrant)) => {
                 self.find(KETSU_AT)?.arc = Some(quadrant);
-                self.note(Some(KETSU_AT), Happening::Rotated, Rule::RotateArc);
+                self.note(Some(KETSU_AT), GrabHappening::Rotated, Rule::RotateArc);
             }
-            (Flow::Slice, A::No) => self.end_phase(),
-            (Flow::SliceDice { target }, A::Roll) => {
+            (GrabQuestion::Slice, A::No) => self.end_phase(),
+            (GrabQuestion::SliceDice { target }, A::Roll) => {
                 let key = RollKey {
                     round: self.round,
                     phase: SLICE_PHASE,
@@ -279,17 +285,17 @@ impl GrabAndSmash {
                 let results = red_dice(&self.seed, &key, self.slice_dice(target), &mut self.cast);
                 self.slice(target, results);
             }
-            (Flow::SliceDice { target }, A::Rolled(results)) => self.slice(target, results),
-            (Flow::SliceDice { .. }, A::No) => self.flow = Flow::Slice,
-            (Flow::Sliced { target, .. }, A::Next) => {
+            (GrabQuestion::SliceDice { target }, A::Rolled(results)) => self.slice(target, results),
+            (GrabQuestion::SliceDice { .. }, A::No) => self.flow = GrabQuestion::Slice,
+            (GrabQuestion::Sliced { target, .. }, A::Next) => {
                 if self.at(target).is_some_and(|target| target.values.hull == 0) {
                     self.lose(target, false);
                 } else {
                     self.end_phase();
                 }
             }
-            (Flow::Escape, A::Yes) => self.finish(),
-            (Flow::Escape, A::No) => self.flow = Flow::Planning,
+            (GrabQuestion::Escape, A::Yes) => self.finish(),
+            (GrabQuestion::Escape, A::No) => self.flow = GrabQuestion::Planning,
             _ => return Err(GrabError::NotNow),
         }
         Ok(())
@@ -298,10 +304,10 @@ impl GrabAndSmash {
     /// "Mobile Firing Arcs": chosen when the ship is placed.
     fn open_arc(&mut self, from: u8) {
         let next = self.all().find(|(at, craft)| at.0 >= from && craft.arc.is_some());
-        self.flow = next.map_or(Flow::Planning, |(craft, _)| Flow::Arc { craft });
+        self.flow = next.map_or(GrabQuestion::Planning, |(craft, _)| GrabQuestion::Arc { craft });
     }
 
-    fn flown(&mut self, at: CraftAt, difficulty: Difficulty, met: Met) -> Done {
+    fn flown(&mut self, at: CraftAt, difficulty: Difficulty, met: GrabEncounter) -> GrabResult {
         let craft = self.find(at)?;
         let ionized = craft.ionized();
         craft.values.fly(difficulty, ionized)?;
@@ -311,20 +317,20 @@ impl GrabAndSmash {
         }
         self.no_action = (craft.values.stress > 0).then_some(Rule::Stressed);
         match met {
-            Met::Nothing => self.open_action(at),
-            Met::Ship => {
+            GrabEncounter::Nothing => self.open_action(at),
+            GrabEncounter::Ship => {
                 self.no_action = self.no_action.or(Some(Rule::Bumped));
                 self.open_action(at);
             }
-            Met::Obstacle => {
+            GrabEncounter::Obstacle => {
                 self.no_action = self.no_action.or(Some(Rule::Asteroid));
-                self.flow = Flow::Rock { craft: at };
+                self.flow = GrabQuestion::Rock { craft: at };
             }
-            Met::ShipAndObstacle => {
+            GrabEncounter::ShipAndObstacle => {
                 self.no_action = self.no_action.or(Some(Rule::Bumped));
-                self.flow = Flow::Rock { craft: at };
+                self.flow = GrabQuestion::Rock { craft: at };
             }
-            Met::Edge => self.lose(at, true),
+            GrabEncounter::Edge => self.lose(at, true),
         }
         Ok(())
     }
@@ -336,7 +342,7 @@ impl GrabAndSmash {
         red_die(&self.seed, &key, &mut self.cast)
     }
 
-    fn hit_rock(&mut self, at: CraftAt, face: AttackFace) -> Done {
+    fn hit_rock(&mut self, at: CraftAt, face: AttackFace) -> GrabResult {
         let craft = self.find(at)?;
         craft.rocks = craft.rocks.saturating_add(1);
         let results = match face {
@@ -345,51 +351,51 @@ impl GrabAndSmash {
             AttackFace::Focus | AttackFace::Blank => Results::new(0, 0),
         };
         self.damage(at, results, Rule::Asteroid);
-        self.flow = Flow::RockResult { craft: at, face };
+        self.flow = GrabQuestion::RockResult { craft: at, face };
         Ok(())
     }
 
     fn open_action(&mut self, craft: CraftAt) {
         match self.no_action {
-            None => self.flow = Flow::Act { craft },
+            None => self.flow = GrabQuestion::Act { craft },
             Some(why) => {
-                self.note(Some(craft), Happening::NoAction, why);
+                self.note(Some(craft), GrabHappening::NoAction, why);
                 self.next_ship();
             }
         }
     }
 
-    fn act(&mut self, at: CraftAt, answer: Answer) -> Done {
+    fn act(&mut self, at: CraftAt, answer: GrabAnswer) -> GrabResult {
         match answer {
-            Answer::No | Answer::Card => {}
-            Answer::Act(action) => {
+            GrabAnswer::No | GrabAnswer::Card => {}
+            GrabAnswer::Act(action) => {
                 // These name what they are for.
                 if matches!(action, Action::Lock | Action::RotateArc) {
                     return Err(GrabError::NotNow);
                 }
                 self.find(at)?.values.act(action);
             }
-            Answer::Quadrant(quadrant) => {
+            GrabAnswer::Quadrant(quadrant) => {
                 let craft = self.find(at)?;
                 craft.arc.ok_or(GrabError::NoMobileArc)?;
                 craft.arc = Some(quadrant);
-                self.note(Some(at), Happening::Rotated, Rule::RotateArc);
+                self.note(Some(at), GrabHappening::Rotated, Rule::RotateArc);
             }
-            Answer::Lock(target) => {
+            GrabAnswer::Lock(target) => {
                 let there = target != at && self.at(target).is_some_and(|target| target.in_play());
                 if !there {
                     return Err(GrabError::NoSuchShip);
                 }
                 self.find(at)?.lock = Some(target);
             }
-            Answer::Cargo => {
+            GrabAnswer::Cargo => {
                 if at != KETSU_AT || !self.has_cargo() {
                     return Err(GrabError::NotNow);
                 }
                 self.cargo_dropped = true;
-                self.note(Some(at), Happening::Cargo, Rule::Squads);
+                self.note(Some(at), GrabHappening::Cargo, Rule::Squads);
             }
-            Answer::Scan(target) => {
+            GrabAnswer::Scan(target) => {
                 if self.find(at)?.team != Team::Scum {
                     return Err(GrabError::ScumOnly);
                 }
@@ -397,7 +403,7 @@ impl GrabAndSmash {
                 if !there || !self.intel.scan(target) {
                     return Err(GrabError::NothingToScan);
                 }
-                self.note(Some(target), Happening::Scanned, Rule::Scan);
+                self.note(Some(target), GrabHappening::Scanned, Rule::Scan);
             }
             _ => return Err(GrabError::NotNow),
         }
@@ -412,7 +418,7 @@ impl GrabAndSmash {
         (range, obstructed): (u8, bool),
         dice: Option<u8>,
         arc: InArc,
-    ) -> Done {
+    ) -> GrabResult {
         if !(1..=MOST_RANGE).contains(&range) {
             return Err(GrabError::OutOfRange);
         }
@@ -433,11 +439,11 @@ impl GrabAndSmash {
         let defence = (defender.dice(struck.agility, RuleSet::First), defender);
         self.fight = Some(Fight::new(key, attack, defence)?);
         self.catches = self.prepared && at == KETSU_AT && range < MOST_RANGE;
-        self.flow = Flow::Fight { craft: at, target };
+        self.flow = GrabQuestion::Fight { craft: at, target };
         Ok(())
     }
 
-    fn fight_on(&mut self, at: CraftAt, target: CraftAt, answer: FightAnswer) -> Done {
+    fn fight_on(&mut self, at: CraftAt, target: CraftAt, answer: FightAnswer) -> GrabResult {
         let mut fight = self.fight.ok_or(GrabError::NotNow)?;
         fight.answer(answer, &self.seed, &mut self.cast)?;
         self.fight = Some(fight);
@@ -450,7 +456,7 @@ impl GrabAndSmash {
         let skill = craft.skill;
         self.find(target)?.values.defended(&fight);
         if !fight.results().hit() {
-            self.note(Some(at), Happening::Missed, Rule::ArcAttack);
+            self.note(Some(at), GrabHappening::Missed, Rule::ArcAttack);
         }
         self.flow = self.damage(target, fight.results(), Rule::Order);
         // Equal skill, and it has not fired yet: it still may.
@@ -462,14 +468,14 @@ impl GrabAndSmash {
     }
 
     /// Shields, then cards; hits before crits. What to show of it.
-    fn damage(&mut self, at: CraftAt, results: Results, why: Rule) -> Flow {
+    fn damage(&mut self, at: CraftAt, results: Results, why: Rule) -> GrabQuestion {
         let Ok(craft) = self.find(at) else { return self.flow };
         let through = craft.values.suffer(results);
         let shields = results.total() - through.total();
         if results.hit() {
-            self.note(Some(at), Happening::Damaged { shields, cards: through.total() }, why);
+            self.note(Some(at), GrabHappening::Damaged { shields, cards: through.total() }, why);
         }
-        Flow::Result { target: at, shields, facedown: through.hits, faceup: through.crits }
+        GrabQuestion::Result { target: at, shields, facedown: through.hits, faceup: through.crits }
     }
 
     /// Off the table, with its intel and its locks; then `Gone` is shown.
@@ -478,17 +484,17 @@ impl GrabAndSmash {
         if let Ok(craft) = self.find(at) {
             craft.state = if fled { CraftState::Fled } else { CraftState::Destroyed };
         }
-        let what = if fled { Happening::Fled } else { Happening::Destroyed };
+        let what = if fled { GrabHappening::Fled } else { GrabHappening::Destroyed };
         self.note(Some(at), what, Rule::Objectives);
         if let Some(why) = self.intel.lose(at, fled) {
-            let what = if fled { Happening::IntelToKetsu } else { Happening::IntelLost };
+            let what = if fled { GrabHappening::IntelToKetsu } else { GrabHappening::IntelLost };
             self.note(Some(at), what, why);
         }
-        self.flow = Flow::Gone { craft: at };
+        self.flow = GrabQuestion::Gone { craft: at };
     }
 
     /// It was taken off by mistake: on the table again, with its intel, and on with what its loss ended.
-    pub(super) fn bring_back(&mut self, at: CraftAt) -> Done {
+    pub(super) fn bring_back(&mut self, at: CraftAt) -> GrabResult {
         let decided = self.is_decided();
         let craft = self.find(at)?;
         if craft.in_play() {
@@ -497,15 +503,15 @@ impl GrabAndSmash {
         craft.state = CraftState::InPlay;
         craft.values.hull = craft.values.hull.max(1);
         self.intel.bring_back(at);
-        self.note(Some(at), Happening::Returned, Rule::ByHand);
+        self.note(Some(at), GrabHappening::Returned, Rule::ByHand);
         match self.flow {
-            Flow::Gone { craft } if craft == at => self.resume(),
-            Flow::Over if decided && !self.is_decided() => {
+            GrabQuestion::Gone { craft } if craft == at => self.resume(),
+            GrabQuestion::Over if decided && !self.is_decided() => {
                 self.outcome = None;
                 self.intel.reveal(false);
                 self.resume();
             }
-            Flow::Over => self.finish(),
+            GrabQuestion::Over => self.finish(),
             _ => {}
         }
         Ok(())
@@ -519,33 +525,33 @@ impl GrabAndSmash {
             if let Ok(craft) = self.find(target) {
                 craft.values.hull = craft.values.hull.saturating_sub(1);
             }
-            self.note(Some(target), Happening::Sliced, Rule::Slice);
+            self.note(Some(target), GrabHappening::Sliced, Rule::Slice);
         } else {
-            self.note(Some(target), Happening::SliceFailed, Rule::Slice);
+            self.note(Some(target), GrabHappening::SliceFailed, Rule::Slice);
         }
-        self.flow = Flow::Sliced { target, results };
+        self.flow = GrabQuestion::Sliced { target, results };
     }
 
     /// Something may happen to this ship between two questions.
-    pub(super) fn can_interrupt(&self, at: CraftAt) -> Done {
+    pub(super) fn can_interrupt(&self, at: CraftAt) -> GrabResult {
         let craft = self.at(at).ok_or(GrabError::NoSuchShip)?;
         let calm = matches!(
             self.flow,
-            Flow::Planning
-                | Flow::Activate { .. }
-                | Flow::Act { .. }
-                | Flow::Beam
-                | Flow::Combat { .. }
-                | Flow::Aim { .. }
-                | Flow::Slice
-                | Flow::Escape
+            GrabQuestion::Planning
+                | GrabQuestion::Activate { .. }
+                | GrabQuestion::Act { .. }
+                | GrabQuestion::Beam
+                | GrabQuestion::Combat { .. }
+                | GrabQuestion::Aim { .. }
+                | GrabQuestion::Slice
+                | GrabQuestion::Escape
         );
-        let after_shot = matches!(self.flow, Flow::Result { target, .. } if self.at(target).is_some_and(|craft| craft.values.hull > 0));
+        let after_shot = matches!(self.flow, GrabQuestion::Result { target, .. } if self.at(target).is_some_and(|craft| craft.values.hull > 0));
         if craft.in_play() && (calm || after_shot) { Ok(()) } else { Err(GrabError::NotNow) }
     }
 
     /// Of equal skill and side the owner says who acts first.
-    fn let_first(&mut self, craft: CraftAt, other: CraftAt) -> Done {
+    fn let_first(&mut self, craft: CraftAt, other: CraftAt) -> GrabResult {
         if !self.equals(craft).any(|at| at == other) {
             return Err(GrabError::NotNow);
         }
@@ -554,12 +560,16 @@ impl GrabAndSmash {
             let found = self.find(at)?;
             *(if combat { &mut found.fought } else { &mut found.activated }) = acts;
         }
-        self.flow = if combat { Flow::Combat { craft: other } } else { Flow::Activate { craft: other } };
+        self.flow = if combat {
+            GrabQuestion::Combat { craft: other }
+        } else {
+            GrabQuestion::Activate { craft: other }
+        };
         Ok(())
     }
 
     /// Gives the token that the open question is about, and goes on in the phase.
-    fn pull_on(&mut self, at: CraftAt) -> Done {
+    fn pull_on(&mut self, at: CraftAt) -> GrabResult {
         if !self.catch(at, NO_BACK)? {
             self.resume();
         }
@@ -567,26 +577,26 @@ impl GrabAndSmash {
     }
 
     /// "Tractor Beam Token": the first of the round moves a small ship.
-    pub(super) fn tractor(&mut self, at: CraftAt) -> Done {
+    pub(super) fn tractor(&mut self, at: CraftAt) -> GrabResult {
         self.can_interrupt(at)?;
         self.catch(at, self.flow).map(drop)
     }
 
     /// The token; whether its owner's opponent is asked to move the ship, and what comes after that.
-    fn catch(&mut self, at: CraftAt, back: Flow) -> Result<bool, GrabError> {
+    fn catch(&mut self, at: CraftAt, back: GrabQuestion) -> Result<bool, GrabError> {
         let craft = self.find(at)?;
         let moves = !craft.large && !craft.pulled;
         craft.pulled = true;
         craft.tractor = more(craft.tractor);
-        self.note(Some(at), Happening::Tractored, Rule::TractorAgility);
+        self.note(Some(at), GrabHappening::Tractored, Rule::TractorAgility);
         if moves {
             self.back = back;
-            self.flow = Flow::Tractored { craft: at };
+            self.flow = GrabQuestion::Tractored { craft: at };
         }
         Ok(moves)
     }
 
-    pub(super) fn suffer(&mut self, at: CraftAt, results: Results) -> Done {
+    pub(super) fn suffer(&mut self, at: CraftAt, results: Results) -> GrabResult {
         self.can_interrupt(at)?;
         if usize::from(results.total()) > crate::dice::pool::MAX_POOL {
             return Err(GrabError::ValueTooHigh);

@@ -4,10 +4,10 @@ mod properties;
 
 use super::command::{GrabCommand as C, GrabError as E};
 use super::craft::{Craft, CraftAt, CraftOrder, CraftState, Field, MOST_POINTS, MOST_VALUE, Team};
-use super::flow::{Answer as A, Carriers, Flow, InArc, Met, Pull};
+use super::flow::{Carriers, GrabAnswer as A, GrabEncounter, GrabQuestion, InArc, Pull};
 use super::intel::{Holder, Shown};
 use super::rule::Rule;
-use super::{GrabAndSmash, KETSU_AT, Outcome};
+use super::{GrabAndSmash, GrabEnding, KETSU_AT};
 use crate::base::name::Name;
 use crate::cards::grab_and_smash::{INTEL, Quadrant, SetupStep};
 use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
@@ -39,12 +39,12 @@ fn order(name: &str, team: Team, points: u8, skill: u8) -> CraftOrder {
 /// Carriers 1 to 4 hold intel 1, 2, 2, 4.
 const CARRIERS: [CraftAt; 4] = [CraftAt(1), CraftAt(2), CraftAt(3), CraftAt(4)];
 
-type Play = play::Play<GrabAndSmash>;
+type GrabTest = play::GameTest<GrabAndSmash>;
 
-impl Play {
+impl GrabTest {
     /// Four X-wings of skill 2 to 5, and a Scum ship of skill 4.
-    fn new() -> Play {
-        let mut play = Play::of(GrabAndSmash::new(), 9);
+    fn new() -> GrabTest {
+        let mut play = GrabTest::of(GrabAndSmash::new(), 9);
         for (name, skill) in [("Red 1", 2), ("Red 2", 3), ("Red 3", 4), ("Red 4", 5)] {
             play.does(C::Add(order(name, Team::Rebel, 25, skill)));
         }
@@ -52,8 +52,8 @@ impl Play {
         play
     }
 
-    fn started() -> Play {
-        let mut play = Play::new();
+    fn started() -> GrabTest {
+        let mut play = GrabTest::new();
         play.does(C::Start);
         play.says(A::Next);
         play.says(A::Next);
@@ -65,15 +65,15 @@ impl Play {
     }
 
     /// At the first attack of the first round; all flew white and did nothing.
-    fn fighting() -> Play {
-        let mut play = Play::started();
+    fn fighting() -> GrabTest {
+        let mut play = GrabTest::started();
         play.activate_all();
         play
     }
 
     fn activate_all(&mut self) {
-        while let Flow::Activate { .. } = self.game.flow() {
-            self.fly(White, Met::Nothing);
+        while let GrabQuestion::Activate { .. } = self.game.flow() {
+            self.fly(White, GrabEncounter::Nothing);
             self.says(A::No);
         }
         self.no_beam();
@@ -81,18 +81,18 @@ impl Play {
 
     /// Ketsu catches nobody as combat begins.
     fn no_beam(&mut self) {
-        if self.game.flow() == Flow::Beam {
+        if self.game.flow() == GrabQuestion::Beam {
             self.says(A::No);
         }
     }
 
     fn end_combat(&mut self) {
-        while let Flow::Combat { .. } = self.game.flow() {
+        while let GrabQuestion::Combat { .. } = self.game.flow() {
             self.says(A::No);
         }
     }
 
-    fn fly(&mut self, difficulty: Difficulty, met: Met) {
+    fn fly(&mut self, difficulty: Difficulty, met: GrabEncounter) {
         self.says(A::Flown { difficulty, met });
     }
 
@@ -111,7 +111,7 @@ impl Play {
 /// "Mission Setup": 100 points and four ships; 56 beside Ketsu, or 100 with her.
 #[test]
 fn squads_keep_the_limits_of_the_mission() {
-    let mut play = Play::new();
+    let mut play = GrabTest::new();
     play.does(C::Remove(CraftAt(4)));
     assert_eq!(play.apply(C::Start), Err(E::SquadCheck));
     play.does(C::Add(order("Red 4", Team::Rebel, 25, 5)));
@@ -119,8 +119,8 @@ fn squads_keep_the_limits_of_the_mission() {
     assert_eq!(play.apply(C::Start), Err(E::SquadCheck), "57 points beside Ketsu");
     play.does(C::Ketsu { prepared: false, points: 38 });
     play.does(C::Start);
-    assert_eq!(play.game.flow(), Flow::Step(SetupStep::Asteroids));
-    let mut play = Play::new();
+    assert_eq!(play.game.flow(), GrabQuestion::Step(SetupStep::Asteroids));
+    let mut play = GrabTest::new();
     assert_eq!(play.apply(C::Remove(KETSU_AT)), Err(E::KetsuStays));
     assert_eq!(play.apply(C::Ketsu { prepared: false, points: 30 }), Err(E::BadValues));
     play.does(C::Add(order("Red 5", Team::Rebel, 1, 1)));
@@ -130,7 +130,7 @@ fn squads_keep_the_limits_of_the_mission() {
 /// "Playing with Other Factions".
 #[test]
 fn another_faction_may_stand_in() {
-    let mut play = Play::new();
+    let mut play = GrabTest::new();
     assert_eq!(play.game.faction().as_str(), "Rebel");
     play.does(C::Faction(Name::new("Imperial")));
     assert_eq!(play.game.faction().as_str(), "Imperial");
@@ -141,7 +141,7 @@ fn another_faction_may_stand_in() {
 /// "Intel Tokens": four ships of the convoy, one token each, face down.
 #[test]
 fn intel_is_hidden_on_four_ships() {
-    let mut play = Play::new();
+    let mut play = GrabTest::new();
     play.does(C::Start);
     play.says(A::Next);
     play.says(A::Next);
@@ -158,17 +158,17 @@ fn intel_is_hidden_on_four_ships() {
 /// "Mission Setup": the Rebels have initiative.
 #[test]
 fn rebels_come_first_at_equal_skill() {
-    let mut play = Play::started();
+    let mut play = GrabTest::started();
     let mut order = Vec::new();
-    while let Flow::Activate { craft } = play.game.flow() {
+    while let GrabQuestion::Activate { craft } = play.game.flow() {
         order.push(craft.0);
-        play.fly(White, Met::Nothing);
+        play.fly(White, GrabEncounter::Nothing);
         play.says(A::No);
     }
     assert_eq!(order, [1, 2, 3, 5, 4, 0]);
     play.no_beam();
     let mut order = Vec::new();
-    while let Flow::Combat { craft } = play.game.flow() {
+    while let GrabQuestion::Combat { craft } = play.game.flow() {
         order.push(craft.0);
         play.says(A::No);
     }
@@ -178,16 +178,16 @@ fn rebels_come_first_at_equal_skill() {
 /// "Mobile Firing Arcs" and "Rotate Arc Action".
 #[test]
 fn the_mobile_arc_is_set_rotated_and_used() {
-    let mut play = Play::started();
+    let mut play = GrabTest::started();
     assert_eq!(play.at(0).arc, Some(Quadrant::Left));
-    play.fly(White, Met::Nothing);
+    play.fly(White, GrabEncounter::Nothing);
     play.refuses(A::Quadrant(Quadrant::Rear), E::NoMobileArc);
     play.says(A::No);
-    while play.game.flow() != (Flow::Activate { craft: KETSU_AT }) {
-        play.fly(White, Met::Nothing);
+    while play.game.flow() != (GrabQuestion::Activate { craft: KETSU_AT }) {
+        play.fly(White, GrabEncounter::Nothing);
         play.says(A::No);
     }
-    play.fly(White, Met::Nothing);
+    play.fly(White, GrabEncounter::Nothing);
     play.says(A::Quadrant(Quadrant::Rear));
     assert_eq!(play.at(0).arc, Some(Quadrant::Rear));
     play.no_beam();
@@ -196,7 +196,7 @@ fn the_mobile_arc_is_set_rotated_and_used() {
     play.refuses(shot(Some(3), InArc::Mobile), E::PrimaryArcOnly);
     play.says(shot(None, InArc::Mobile));
     assert_eq!(play.game.fight().unwrap().attack_dice(), 4);
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     play.says(A::No);
     play.says(A::Target(KETSU_AT));
     play.refuses(shot(None, InArc::Mobile), E::NoMobileArc);
@@ -205,24 +205,24 @@ fn the_mobile_arc_is_set_rotated_and_used() {
 /// "Tractor Beam Token": agility, the first token's move, its end.
 #[test]
 fn a_tractor_token_takes_agility_and_moves_small_ships_once() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     let target = CraftAt(1);
     play.does(C::Tractor(target));
-    assert_eq!(play.game.flow(), Flow::Tractored { craft: target });
+    assert_eq!(play.game.flow(), GrabQuestion::Tractored { craft: target });
     assert_eq!(play.at(1).agility_now(), 1);
     let pull = |met| A::Pull { pull: Pull::BarrelRoll(Side::Left), met };
-    play.refuses(pull(Met::Ship), E::NotOntoShips);
-    play.refuses(pull(Met::Edge), E::NotOffTheTable);
-    play.says(pull(Met::Obstacle));
+    play.refuses(pull(GrabEncounter::Ship), E::NotOntoShips);
+    play.refuses(pull(GrabEncounter::Edge), E::NotOffTheTable);
+    play.says(pull(GrabEncounter::Obstacle));
     play.says(A::Die(AttackFace::Hit));
     play.says(A::Next);
-    assert_eq!((play.at(1).values.shields, play.game.flow()), (1, Flow::Combat { craft: KETSU_AT }));
+    assert_eq!((play.at(1).values.shields, play.game.flow()), (1, GrabQuestion::Combat { craft: KETSU_AT }));
     play.does(C::Tractor(target));
-    assert_eq!(play.game.flow(), Flow::Combat { craft: KETSU_AT }, "only the first one moves it");
+    assert_eq!(play.game.flow(), GrabQuestion::Combat { craft: KETSU_AT }, "only the first one moves it");
     play.does(C::Tractor(target));
     assert_eq!((play.at(1).tractor, play.at(1).agility_now()), (3, 0));
     play.does(C::Tractor(KETSU_AT));
-    assert_eq!(play.game.flow(), Flow::Combat { craft: KETSU_AT }, "large ships stay where they are");
+    assert_eq!(play.game.flow(), GrabQuestion::Combat { craft: KETSU_AT }, "large ships stay where they are");
     play.says(A::Target(target));
     play.says(A::Shot { range: 3, obstructed: false, dice: None, arc: InArc::Primary });
     assert_eq!(play.game.fight().unwrap().defence_dice(), 1, "the range bonus comes on top");
@@ -230,7 +230,7 @@ fn a_tractor_token_takes_agility_and_moves_small_ships_once() {
 
 #[test]
 fn tokens_leave_in_the_end_phase() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     play.does(C::Tractor(CraftAt(2)));
     play.says(A::No);
     play.does(C::Correct { craft: CraftAt(2), field: Field::Focus, value: 1 });
@@ -238,13 +238,13 @@ fn tokens_leave_in_the_end_phase() {
     assert_eq!(play.game.slice_dice(CraftAt(2)), 2);
     play.says(A::No);
     assert_eq!((play.at(2).tractor, play.at(2).values.focus), (0, 0));
-    assert_eq!(play.game.flow(), Flow::Escape);
+    assert_eq!(play.game.flow(), GrabQuestion::Escape);
 }
 
 /// "Ion Tokens": one does nothing to a large ship; two go at the end of the Activation phase.
 #[test]
 fn large_ships_mind_two_ions() {
-    let mut play = Play::started();
+    let mut play = GrabTest::started();
     play.does(C::Correct { craft: KETSU_AT, field: Field::Ion, value: 1 });
     play.does(C::Correct { craft: CraftAt(1), field: Field::Ion, value: 1 });
     assert!(play.at(1).ionized() && !play.at(0).ionized());
@@ -255,12 +255,12 @@ fn large_ships_mind_two_ions() {
     play.says(A::No);
     play.does(C::BeginRound { entropy: [2; 16] });
     play.does(C::Correct { craft: KETSU_AT, field: Field::Ion, value: 2 });
-    while play.game.flow() != (Flow::Activate { craft: KETSU_AT }) {
-        play.fly(White, Met::Nothing);
+    while play.game.flow() != (GrabQuestion::Activate { craft: KETSU_AT }) {
+        play.fly(White, GrabEncounter::Nothing);
         play.says(A::No);
     }
     assert_eq!(play.game.why(), Rule::LargeIon);
-    play.fly(Red, Met::Nothing);
+    play.fly(Red, GrabEncounter::Nothing);
     assert_eq!((play.at(0).values.stress, play.at(0).values.ion), (0, 2), "it flew a white 1 straight");
     play.says(A::No);
     assert_eq!(play.at(0).values.ion, 0);
@@ -269,42 +269,42 @@ fn large_ships_mind_two_ions() {
 /// "Scan for Secrets": Scum only; one token face up.
 #[test]
 fn a_scan_turns_one_token() {
-    let mut play = Play::started();
-    play.fly(White, Met::Nothing);
+    let mut play = GrabTest::started();
+    play.fly(White, GrabEncounter::Nothing);
     play.refuses(A::Scan(CraftAt(4)), E::ScumOnly);
     play.says(A::Act(Action::Focus));
-    while play.game.flow() != (Flow::Activate { craft: CraftAt(5) }) {
-        play.fly(White, Met::Nothing);
+    while play.game.flow() != (GrabQuestion::Activate { craft: CraftAt(5) }) {
+        play.fly(White, GrabEncounter::Nothing);
         play.says(A::No);
     }
-    play.fly(White, Met::Nothing);
+    play.fly(White, GrabEncounter::Nothing);
     play.refuses(A::Scan(KETSU_AT), E::NothingToScan);
     play.says(A::Scan(CraftAt(4)));
     assert_eq!(play.game.intel().shown(CraftAt(4)), Some(Shown::Value(4)));
     assert_eq!(play.game.intel().known(Team::Rebel), (4, 3));
-    play.fly(White, Met::Nothing);
+    play.fly(White, GrabEncounter::Nothing);
     play.says(A::No);
-    play.fly(White, Met::Nothing);
+    play.fly(White, GrabEncounter::Nothing);
     play.refuses(A::Scan(CraftAt(4)), E::NothingToScan);
 }
 
 /// "Slicing for Intel": the token face up to Ketsu, and a faceup damage card past the shields.
 #[test]
 fn slicing_takes_the_token_and_deals_a_card() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     play.end_combat();
-    assert_eq!(play.game.flow(), Flow::Slice);
+    assert_eq!(play.game.flow(), GrabQuestion::Slice);
     play.refuses(A::Target(CraftAt(5)), E::NoSuchShip);
     play.says(A::Target(CraftAt(4)));
     play.says(A::Rolled(Results::new(0, 1)));
-    assert_eq!(play.game.flow(), Flow::Sliced { target: CraftAt(4), results: Results::new(0, 1) });
+    assert_eq!(play.game.flow(), GrabQuestion::Sliced { target: CraftAt(4), results: Results::new(0, 1) });
     assert_eq!((play.at(4).values.shields, play.at(4).values.hull), (2, 2));
     assert_eq!(play.game.intel().of_ketsu(0), Some(Shown::Value(4)));
     assert_eq!(play.game.intel().shown(CraftAt(4)), None);
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Escape);
+    assert_eq!(play.game.flow(), GrabQuestion::Escape);
 
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     play.end_combat();
     play.says(A::Target(CraftAt(4)));
     play.says(A::Rolled(Results::new(0, 0)));
@@ -315,23 +315,23 @@ fn slicing_takes_the_token_and_deals_a_card() {
 /// "Intel Tokens": removed with a destroyed carrier, Ketsu's if it left the play area.
 #[test]
 fn a_lost_carrier_loses_its_token_in_one_of_two_ways() {
-    let mut play = Play::started();
-    play.fly(White, Met::Edge);
-    assert_eq!(play.game.flow(), Flow::Gone { craft: CraftAt(1) });
+    let mut play = GrabTest::started();
+    play.fly(White, GrabEncounter::Edge);
+    assert_eq!(play.game.flow(), GrabQuestion::Gone { craft: CraftAt(1) });
     assert_eq!(play.game.intel().of_ketsu(0), Some(Shown::FaceDown));
     play.says(A::Next);
     play.does(C::Gone { craft: CraftAt(2), fled: false });
     play.says(A::Next);
     assert_eq!(play.game.intel().removed(0), Some(Shown::FaceDown));
     assert_eq!(play.game.intel().known(Team::Rebel), (0, 2));
-    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(3) });
+    assert_eq!(play.game.flow(), GrabQuestion::Activate { craft: CraftAt(3) });
 }
 
 /// "Objectives" and "Got What We Came For".
 #[test]
 fn the_outcome_follows_the_objectives() {
     let end = |stolen: &[u8], lost: &[u8]| {
-        let mut play = Play::started();
+        let mut play = GrabTest::started();
         for &at in stolen {
             play.game.intel.steal(CraftAt(at));
         }
@@ -340,80 +340,89 @@ fn the_outcome_follows_the_objectives() {
         }
         play.activate_all();
         play.end_combat();
-        if play.game.flow() == Flow::Slice {
+        if play.game.flow() == GrabQuestion::Slice {
             play.says(A::No);
         }
         play.says(A::Yes);
-        assert_eq!(play.game.flow(), Flow::Over);
+        assert_eq!(play.game.flow(), GrabQuestion::Over);
         play.game.outcome().unwrap()
     };
-    assert_eq!(end(&[], &[]), Outcome::RebelVictory);
-    assert_eq!(end(&[4, 1], &[]), Outcome::Draw, "5 with Ketsu and 4 with the Rebels: our reading");
-    assert_eq!(end(&[4, 1], &[2]), Outcome::ScumVictory);
-    assert_eq!(end(&[4], &[2, 3]), Outcome::Draw);
-    assert_eq!(end(&[1, 2], &[4]), Outcome::Draw);
+    assert_eq!(end(&[], &[]), GrabEnding::RebelVictory);
+    assert_eq!(end(&[4, 1], &[]), GrabEnding::Draw, "5 with Ketsu and 4 with the Rebels: our reading");
+    assert_eq!(end(&[4, 1], &[2]), GrabEnding::ScumVictory);
+    assert_eq!(end(&[4], &[2, 3]), GrabEnding::Draw);
+    assert_eq!(end(&[1, 2], &[4]), GrabEnding::Draw);
 }
 
 #[test]
 fn destroying_ketsu_wins_for_the_rebels() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     play.game.intel.steal(CraftAt(4));
     play.game.intel.steal(CraftAt(1));
     play.does(C::Suffer { craft: KETSU_AT, results: Results::new(9, 1) });
     play.says(A::Next);
-    assert_eq!((play.game.flow(), play.game.outcome()), (Flow::Over, Some(Outcome::RebelVictory)));
+    assert_eq!((play.game.flow(), play.game.outcome()), (GrabQuestion::Over, Some(GrabEnding::RebelVictory)));
     assert_eq!(play.game.intel().shown(CraftAt(2)), Some(Shown::Value(2)), "all is turned up at the end");
 }
 
 /// A ship destroyed at its own skill still fires.
 #[test]
 fn equal_skill_fires_simultaneously() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     play.says(A::No);
     play.says(A::No);
-    assert_eq!((play.game.flow(), play.game.why()), (Flow::Combat { craft: CraftAt(3) }, Rule::Order));
+    assert_eq!(
+        (play.game.flow(), play.game.why()),
+        (GrabQuestion::Combat { craft: CraftAt(3) }, Rule::Order)
+    );
     play.shoot(CraftAt(5), 5, 0);
     play.says(A::Next);
-    assert_eq!((play.game.flow(), play.game.why()), (Flow::Combat { craft: CraftAt(5) }, Rule::Simultaneous));
+    assert_eq!(
+        (play.game.flow(), play.game.why()),
+        (GrabQuestion::Combat { craft: CraftAt(5) }, Rule::Simultaneous)
+    );
     assert_eq!(play.at(5).state, CraftState::Doomed);
     play.shoot(CraftAt(1), 2, 1);
-    assert_eq!(play.game.flow(), Flow::Result { target: CraftAt(1), shields: 2, facedown: 0, faceup: 1 });
+    assert_eq!(
+        play.game.flow(),
+        GrabQuestion::Result { target: CraftAt(1), shields: 2, facedown: 0, faceup: 1 }
+    );
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Gone { craft: CraftAt(5) });
+    assert_eq!(play.game.flow(), GrabQuestion::Gone { craft: CraftAt(5) });
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(2) });
+    assert_eq!(play.game.flow(), GrabQuestion::Combat { craft: CraftAt(2) });
 }
 
 #[test]
 fn a_red_maneuver_and_a_rock_cost_the_action() {
-    let mut play = Play::started();
-    play.fly(Red, Met::Nothing);
-    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(2) });
-    play.fly(White, Met::Obstacle);
+    let mut play = GrabTest::started();
+    play.fly(Red, GrabEncounter::Nothing);
+    assert_eq!(play.game.flow(), GrabQuestion::Activate { craft: CraftAt(2) });
+    play.fly(White, GrabEncounter::Obstacle);
     play.says(A::Roll);
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(3) });
+    assert_eq!(play.game.flow(), GrabQuestion::Activate { craft: CraftAt(3) });
     play.does(C::Correct { craft: CraftAt(3), field: Field::Stress, value: 2 });
-    play.refuses(A::Flown { difficulty: Red, met: Met::Nothing }, E::StressedRed);
-    play.fly(Blue, Met::Nothing);
+    play.refuses(A::Flown { difficulty: Red, met: GrabEncounter::Nothing }, E::StressedRed);
+    play.fly(Blue, GrabEncounter::Nothing);
     assert_eq!(play.at(3).values.stress, 1);
 }
 
 /// The original rules: a ship in the way and an asteroid on the way both count.
 #[test]
 fn a_ship_and_an_asteroid_can_be_met_at_once() {
-    let mut play = Play::started();
-    play.fly(White, Met::ShipAndObstacle);
-    assert_eq!(play.game.flow(), Flow::Rock { craft: CraftAt(1) });
+    let mut play = GrabTest::started();
+    play.fly(White, GrabEncounter::ShipAndObstacle);
+    assert_eq!(play.game.flow(), GrabQuestion::Rock { craft: CraftAt(1) });
     assert_eq!(play.game.no_action(), Some(Rule::Bumped));
     play.says(A::Die(AttackFace::Blank));
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(2) }, "no action");
+    assert_eq!(play.game.flow(), GrabQuestion::Activate { craft: CraftAt(2) }, "no action");
 }
 
 #[test]
 fn every_value_can_be_corrected() {
-    let mut play = Play::started();
+    let mut play = GrabTest::started();
     let set = |at, field, value| C::Correct { craft: CraftAt(at), field, value };
     for (&field, value) in Field::ALL.iter().zip([9, 4, 3, 2, 1, 2, 4, 2, 3]) {
         play.does(set(0, field, value));
@@ -442,7 +451,7 @@ fn every_value_can_be_corrected() {
 /// "Intel Tokens": why the token of a lost ship went where it went.
 #[test]
 fn the_rule_of_a_loss_follows_its_token() {
-    let mut play = Play::started();
+    let mut play = GrabTest::started();
     let mut why = |craft, fled| {
         play.does(C::Gone { craft: CraftAt(craft), fled });
         let rule = play.game.why();
@@ -457,9 +466,9 @@ fn the_rule_of_a_loss_follows_its_token() {
 /// "Tractor Beam Token": the End phase takes the tokens, and an undo asks for them.
 #[test]
 fn an_undo_asks_for_what_is_put_back() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     play.end_combat();
-    assert_eq!(play.game.flow(), Flow::Slice);
+    assert_eq!(play.game.flow(), GrabQuestion::Slice);
     let words = |command: C, game: &GrabAndSmash| {
         let mut back = String::new();
         command.put_back(game, &mut back).unwrap();
@@ -475,37 +484,37 @@ fn words_never_tell_where_the_intel_is() {
     let words = |carriers| {
         let mut did = String::new();
         C::Answer(A::Hide(Carriers(carriers))).describe(&mut did).unwrap();
-        C::Answer(A::Hide(Carriers(carriers))).put_back(&Play::new().game, &mut did).unwrap();
+        C::Answer(A::Hide(Carriers(carriers))).put_back(&GrabTest::new().game, &mut did).unwrap();
         did += &format!("{:?}", C::Answer(A::Hide(Carriers(carriers))));
         did
     };
     let [a, b, c, d] = CARRIERS;
     assert_eq!(words([a, b, c, d]), words([d, c, b, a]));
-    let game = Play::started().game;
+    let game = GrabTest::started().game;
     assert_eq!(format!("{:?}", game.intel()), "Intel(hidden)");
 }
 
 /// "Simultaneous Attack Rule": a ship of lower skill that is destroyed does not fire any more.
 #[test]
 fn a_ship_of_lower_skill_goes_at_once() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     let craft = CraftAt(1);
     play.does(C::Correct { craft, field: Field::Shields, value: 0 });
     play.does(C::Correct { craft, field: Field::Hull, value: 1 });
     play.shoot(craft, 1, 0);
     assert_eq!(play.at(1).state, CraftState::InPlay, "the damage is shown first");
     play.says(A::Next);
-    assert_eq!((play.game.flow(), play.at(1).state), (Flow::Gone { craft }, CraftState::Destroyed));
+    assert_eq!((play.game.flow(), play.at(1).state), (GrabQuestion::Gone { craft }, CraftState::Destroyed));
 }
 
 #[test]
 fn a_ship_lost_by_mistake_comes_back_with_all_that_was_its_own() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     play.does(C::Correct { craft: CraftAt(4), field: Field::Lock, value: 6 });
     let before = play.game.clone();
     for (craft, fled) in [(5, false), (4, false), (4, true)].map(|(at, fled)| (CraftAt(at), fled)) {
         play.does(C::Gone { craft, fled });
-        assert_eq!(play.game.flow(), Flow::Gone { craft });
+        assert_eq!(play.game.flow(), GrabQuestion::Gone { craft });
         play.does(C::Back(craft));
         assert_eq!(play.apply(C::Back(craft)), Err(E::NotNow));
         assert_eq!((play.game.flow(), &play.game.craft), (before.flow(), &before.craft));
@@ -516,9 +525,9 @@ fn a_ship_lost_by_mistake_comes_back_with_all_that_was_its_own() {
 /// A lock on a ship that is gone is no lock, neither to spend nor to see; back on the table it is one again.
 #[test]
 fn a_lock_sleeps_while_its_ship_is_gone() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     let (hunter, locked) = (CraftAt(4), CraftAt(5));
-    let lock = |play: &Play| (play.game.lock_of(hunter), play.game.value(hunter, Field::Lock));
+    let lock = |play: &GrabTest| (play.game.lock_of(hunter), play.game.value(hunter, Field::Lock));
     play.does(C::Correct { craft: hunter, field: Field::Lock, value: 6 });
     assert_eq!(lock(&play), (Some(locked), 6));
     play.does(C::Gone { craft: locked, fled: true });
@@ -530,11 +539,11 @@ fn a_lock_sleeps_while_its_ship_is_gone() {
 /// A mission that ended with a ship goes on with it.
 #[test]
 fn a_mission_ended_by_mistake_goes_on() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     let before = play.game.clone();
     play.does(C::Gone { craft: KETSU_AT, fled: false });
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Over);
+    assert_eq!(play.game.flow(), GrabQuestion::Over);
     play.does(C::Back(KETSU_AT));
     assert_eq!((play.game.flow(), play.game.outcome()), (before.flow(), None));
     assert_eq!(play.game.intel(), before.intel(), "what lay face down does so again");
@@ -544,8 +553,8 @@ fn a_mission_ended_by_mistake_goes_on() {
 #[test]
 fn a_new_round_forgets_pulls_and_dice() {
     let second_round = |busy: bool| {
-        let mut play = Play::started();
-        play.fly(White, if busy { Met::Obstacle } else { Met::Nothing });
+        let mut play = GrabTest::started();
+        play.fly(White, if busy { GrabEncounter::Obstacle } else { GrabEncounter::Nothing });
         if busy {
             play.says(A::Die(AttackFace::Blank));
             play.says(A::Next);
@@ -562,9 +571,9 @@ fn a_new_round_forgets_pulls_and_dice() {
         play.says(A::No);
         play.does(C::BeginRound { entropy: [2; 16] });
         play.does(C::Tractor(CraftAt(2)));
-        assert_eq!(play.game.flow(), Flow::Tractored { craft: CraftAt(2) });
+        assert_eq!(play.game.flow(), GrabQuestion::Tractored { craft: CraftAt(2) });
         play.says(A::No);
-        play.fly(White, Met::Obstacle);
+        play.fly(White, GrabEncounter::Obstacle);
         play.says(A::Roll);
         play.game.flow()
     };
@@ -574,7 +583,7 @@ fn a_new_round_forgets_pulls_and_dice() {
 /// A ship is changed as long as the mission is set up: then hull and shields are those of the whole ship.
 #[test]
 fn an_entered_ship_is_changed_before_the_start() {
-    let mut play = Play::new();
+    let mut play = GrabTest::new();
     let set = |field, value| C::Correct { craft: CraftAt(1), field, value };
     for (field, value) in
         [(Field::Points, 22), (Field::Hull, 4), (Field::Shields, 1), (Field::Large, 1), (Field::Mobile, 1)]
@@ -591,7 +600,7 @@ fn an_entered_ship_is_changed_before_the_start() {
 
 #[test]
 fn no_two_ships_have_the_same_name() {
-    let mut play = Play::new();
+    let mut play = GrabTest::new();
     assert_eq!(play.apply(C::Add(order("ketsu", Team::Scum, 1, 1))), Err(E::NameTaken));
     let rename = |name| C::Rename { craft: CraftAt(1), name: Name::new(name) };
     assert_eq!(play.apply(rename("Red 2")), Err(E::NameTaken));
@@ -601,7 +610,7 @@ fn no_two_ships_have_the_same_name() {
 /// Ships of one side with equal skill act in the order that their owner chooses.
 #[test]
 fn an_owner_chooses_among_ships_of_equal_skill() {
-    let mut play = Play::new();
+    let mut play = GrabTest::new();
     play.does(C::Correct { craft: CraftAt(2), field: Field::Skill, value: 2 });
     play.does(C::Start);
     play.says(A::Next);
@@ -610,32 +619,32 @@ fn an_owner_chooses_among_ships_of_equal_skill() {
     play.says(A::Next);
     play.says(A::Quadrant(Quadrant::Left));
     play.does(C::BeginRound { entropy: [1; 16] });
-    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(1) });
+    assert_eq!(play.game.flow(), GrabQuestion::Activate { craft: CraftAt(1) });
     play.refuses(A::Instead(CraftAt(3)), E::NotNow);
     play.says(A::Instead(CraftAt(2)));
-    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(2) });
-    play.fly(White, Met::Nothing);
+    assert_eq!(play.game.flow(), GrabQuestion::Activate { craft: CraftAt(2) });
+    play.fly(White, GrabEncounter::Nothing);
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(1) });
+    assert_eq!(play.game.flow(), GrabQuestion::Activate { craft: CraftAt(1) });
     play.refuses(A::Instead(CraftAt(2)), E::NotNow);
     play.activate_all();
-    while play.game.flow() != (Flow::Combat { craft: CraftAt(1) }) {
+    while play.game.flow() != (GrabQuestion::Combat { craft: CraftAt(1) }) {
         play.says(A::No);
     }
     play.says(A::Instead(CraftAt(2)));
     play.shoot(KETSU_AT, 1, 0);
     play.says(A::Again);
-    assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(2) }, "a card attacks again");
+    assert_eq!(play.game.flow(), GrabQuestion::Combat { craft: CraftAt(2) }, "a card attacks again");
     play.refuses(A::Instead(CraftAt(1)), E::NotNow);
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(1) });
+    assert_eq!(play.game.flow(), GrabQuestion::Combat { craft: CraftAt(1) });
 }
 
 /// "Shadow Caster": a hit from range 1-2 is asked about; one from further away, a miss or another ship's is not.
 #[test]
 fn the_shadow_casters_token_is_asked() {
     let hit = |range, hits| {
-        let mut play = Play::fighting();
+        let mut play = GrabTest::fighting();
         play.says(A::Target(CraftAt(1)));
         play.says(A::Shot { range, obstructed: false, dice: None, arc: InArc::Mobile });
         play.fights(hits, 0, GrabAndSmash::fight, A::Fight);
@@ -643,61 +652,61 @@ fn the_shadow_casters_token_is_asked() {
         play
     };
     let mut play = hit(2, 1);
-    assert_eq!(play.game.flow(), Flow::Caught { target: CraftAt(1) });
+    assert_eq!(play.game.flow(), GrabQuestion::Caught { target: CraftAt(1) });
     play.says(A::Yes);
-    assert_eq!((play.at(1).tractor, play.game.flow()), (1, Flow::Tractored { craft: CraftAt(1) }));
+    assert_eq!((play.at(1).tractor, play.game.flow()), (1, GrabQuestion::Tractored { craft: CraftAt(1) }));
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(4) });
+    assert_eq!(play.game.flow(), GrabQuestion::Combat { craft: CraftAt(4) });
     play.shoot(KETSU_AT, 1, 0);
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(3) });
+    assert_eq!(play.game.flow(), GrabQuestion::Combat { craft: CraftAt(3) });
     let mut play = hit(1, 1);
     play.says(A::No);
-    assert_eq!((play.at(1).tractor, play.game.flow()), (0, Flow::Combat { craft: CraftAt(4) }));
+    assert_eq!((play.at(1).tractor, play.game.flow()), (0, GrabQuestion::Combat { craft: CraftAt(4) }));
     for play in [hit(3, 1), hit(1, 0)] {
-        assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(4) });
+        assert_eq!(play.game.flow(), GrabQuestion::Combat { craft: CraftAt(4) });
     }
 }
 
 /// Ketsu Onyo: a tractor token as combat begins; then combat goes on.
 #[test]
 fn ketsus_beam_is_asked_as_combat_begins() {
-    let mut play = Play::started();
-    while let Flow::Activate { .. } = play.game.flow() {
-        play.fly(White, Met::Nothing);
+    let mut play = GrabTest::started();
+    while let GrabQuestion::Activate { .. } = play.game.flow() {
+        play.fly(White, GrabEncounter::Nothing);
         play.says(A::No);
     }
-    assert_eq!((play.game.flow(), play.game.why()), (Flow::Beam, Rule::KetsuBeam));
+    assert_eq!((play.game.flow(), play.game.why()), (GrabQuestion::Beam, Rule::KetsuBeam));
     play.refuses(A::Target(CraftAt(9)), E::NoSuchShip);
     play.says(A::Target(CraftAt(2)));
-    assert_eq!((play.at(2).tractor, play.game.flow()), (1, Flow::Tractored { craft: CraftAt(2) }));
+    assert_eq!((play.at(2).tractor, play.game.flow()), (1, GrabQuestion::Tractored { craft: CraftAt(2) }));
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::Combat { craft: KETSU_AT });
+    assert_eq!(play.game.flow(), GrabQuestion::Combat { craft: KETSU_AT });
 }
 
 /// "Rigged Cargo Chute" is discarded for its action; "Gyroscopic Targeting" turns the arc before she slices.
 #[test]
 fn ketsus_cards_have_their_moment() {
-    let mut play = Play::started();
-    while play.game.flow() != (Flow::Activate { craft: KETSU_AT }) {
-        play.fly(White, Met::Nothing);
+    let mut play = GrabTest::started();
+    while play.game.flow() != (GrabQuestion::Activate { craft: KETSU_AT }) {
+        play.fly(White, GrabEncounter::Nothing);
         play.refuses(A::Cargo, E::NotNow);
         play.says(A::No);
     }
-    play.fly(White, Met::Nothing);
+    play.fly(White, GrabEncounter::Nothing);
     play.says(A::Cargo);
     assert!(!play.game.has_cargo());
     play.no_beam();
     play.end_combat();
-    assert_eq!(play.game.flow(), Flow::Slice);
+    assert_eq!(play.game.flow(), GrabQuestion::Slice);
     play.says(A::Quadrant(Quadrant::Rear));
-    assert_eq!((play.game.flow(), play.at(0).arc), (Flow::Slice, Some(Quadrant::Rear)));
+    assert_eq!((play.game.flow(), play.at(0).arc), (GrabQuestion::Slice, Some(Quadrant::Rear)));
 }
 
 /// "Intel Tokens": where a token is can be put right, and how it lies; one a ship, on ships of the convoy.
 #[test]
 fn an_intel_token_is_put_where_it_lies() {
-    let mut play = Play::new();
+    let mut play = GrabTest::new();
     play.does(C::Correct { craft: CraftAt(4), field: Field::Points, value: 20 });
     play.does(C::Add(order("Red 5", Team::Rebel, 5, 1)));
     play.does(C::Start);
@@ -728,7 +737,7 @@ fn an_intel_token_is_put_where_it_lies() {
 /// "Objectives": each end says what decided it; one that was ended by hand can go on, and its intel lies down again.
 #[test]
 fn a_mission_says_what_decided_it() {
-    let mut play = Play::fighting();
+    let mut play = GrabTest::fighting();
     play.end_combat();
     play.says(A::No);
     play.says(A::No);
@@ -738,12 +747,12 @@ fn a_mission_says_what_decided_it() {
         play.does(C::Token { from: CraftAt(from), to, faceup: false });
         (play.game.outcome().unwrap(), play.game.verdict())
     };
-    assert_eq!(put(1, Holder::Ketsu), (Outcome::RebelVictory, "4 or more intel kept"));
-    assert_eq!(put(4, Holder::Ketsu), (Outcome::Draw, "both goals are reached"));
-    assert_eq!(put(2, Holder::Nobody), (Outcome::ScumVictory, "5 or more intel taken"));
-    assert_eq!(put(4, Holder::Nobody), (Outcome::Draw, "neither goal is reached"));
+    assert_eq!(put(1, Holder::Ketsu), (GrabEnding::RebelVictory, "4 or more intel kept"));
+    assert_eq!(put(4, Holder::Ketsu), (GrabEnding::Draw, "both goals are reached"));
+    assert_eq!(put(2, Holder::Nobody), (GrabEnding::ScumVictory, "5 or more intel taken"));
+    assert_eq!(put(4, Holder::Nobody), (GrabEnding::Draw, "neither goal is reached"));
     play.does(C::End(false));
-    assert_eq!((play.game.flow(), play.game.outcome()), (Flow::Planning, None));
+    assert_eq!((play.game.flow(), play.game.outcome()), (GrabQuestion::Planning, None));
     assert_eq!(play.game.intel().known(Team::Rebel), (0, 1));
     play.does(C::Gone { craft: KETSU_AT, fled: false });
     play.says(A::Next);
@@ -776,6 +785,6 @@ fn a_ship_is_entered_with_values_that_ships_have() {
         let mut order = right;
         change(&mut order);
         assert!(!order.is_legal(), "{order:?}");
-        assert_eq!(Play::new().apply(C::Add(order)), Err(E::BadValues));
+        assert_eq!(GrabTest::new().apply(C::Add(order)), Err(E::BadValues));
     }
 }

@@ -3,10 +3,10 @@
 use core::fmt::{self, Write};
 
 use super::craft::{Craft, CraftAt, Field, Team};
-use super::flow::Flow;
+use super::flow::GrabQuestion;
 use super::intel::Intel;
 use super::rule::Rule;
-use super::{Entry, GrabAndSmash, Happening, KETSU_AT, Outcome, Phase};
+use super::{GrabAndSmash, GrabEnding, GrabEntry, GrabHappening, KETSU_AT, Phase};
 use crate::base::name::Name;
 use crate::cards::grab_and_smash::{
     Quadrant, REBEL_GOAL, REBEL_LEAST_SHIPS, REBEL_POINTS, SCUM_POINTS, SCUM_POINTS_BESIDE_KETSU, SLICE_DICE,
@@ -15,7 +15,7 @@ use crate::games::fight::Fight;
 
 /// A line of the check of both squads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CheckLine {
+pub enum GrabCheck {
     RebelPoints {
         spent: u16,
         of: u16,
@@ -31,7 +31,7 @@ pub enum CheckLine {
     },
 }
 
-impl CheckLine {
+impl GrabCheck {
     pub const fn is_fine(self) -> bool {
         match self {
             Self::RebelPoints { spent, of } | Self::ScumPoints { spent, of } => spent <= of,
@@ -41,28 +41,28 @@ impl CheckLine {
 }
 
 impl GrabAndSmash {
-    pub const fn flow(&self) -> Flow {
+    pub const fn flow(&self) -> GrabQuestion {
         self.flow
     }
 
     pub fn why(&self) -> Rule {
         match self.flow {
-            Flow::Activate { craft } => match self.at(craft) {
+            GrabQuestion::Activate { craft } => match self.at(craft) {
                 Some(craft) if craft.large && craft.values.ion > 0 => Rule::LargeIon,
                 Some(craft) if craft.large => Rule::LargeOverlap,
                 _ => Rule::Order,
             },
-            Flow::Combat { craft } if self.at(craft).is_some_and(|craft| !craft.in_play()) => {
+            GrabQuestion::Combat { craft } if self.at(craft).is_some_and(|craft| !craft.in_play()) => {
                 Rule::Simultaneous
             }
-            Flow::Act { craft } => match self.at(craft) {
+            GrabQuestion::Act { craft } => match self.at(craft) {
                 Some(craft) if craft.arc.is_some() => Rule::RotateArc,
                 Some(craft) if craft.team == Team::Scum => Rule::Scan,
                 _ => Rule::Order,
             },
-            Flow::Gone { .. } => match self.log(0).map(|entry| entry.what) {
-                Some(Happening::IntelLost) => Rule::CarrierDestroyed,
-                Some(Happening::IntelToKetsu) => Rule::CarrierFled,
+            GrabQuestion::Gone { .. } => match self.log(0).map(|entry| entry.what) {
+                Some(GrabHappening::IntelLost) => Rule::CarrierDestroyed,
+                Some(GrabHappening::IntelToKetsu) => Rule::CarrierFled,
                 _ => Rule::Objectives,
             },
             flow => flow.why(),
@@ -75,7 +75,7 @@ impl GrabAndSmash {
 
     /// The round that is planned or played: the number on every screen.
     pub fn shown_round(&self) -> u16 {
-        self.round.saturating_add(u16::from(self.flow == Flow::Planning))
+        self.round.saturating_add(u16::from(self.flow == GrabQuestion::Planning))
     }
 
     pub const fn phase(&self) -> Phase {
@@ -92,7 +92,7 @@ impl GrabAndSmash {
     }
 
     pub fn is_running(&self) -> bool {
-        self.flow != Flow::Setup
+        self.flow != GrabQuestion::Setup
     }
 
     pub fn craft_count(&self) -> usize {
@@ -171,9 +171,9 @@ impl GrabAndSmash {
     pub fn verdict(&self) -> &'static str {
         let gone = self.ketsu().is_none_or(|ketsu| !ketsu.on_table());
         match self.outcome {
-            Some(Outcome::RebelVictory) if gone => "Ketsu is gone",
-            Some(Outcome::RebelVictory) => "4 or more intel kept",
-            Some(Outcome::ScumVictory) => "5 or more intel taken",
+            Some(GrabEnding::RebelVictory) if gone => "Ketsu is gone",
+            Some(GrabEnding::RebelVictory) => "4 or more intel kept",
+            Some(GrabEnding::ScumVictory) => "5 or more intel taken",
             _ if self.intel.total(Team::Rebel) >= REBEL_GOAL => "both goals are reached",
             _ => "neither goal is reached",
         }
@@ -219,26 +219,26 @@ impl GrabAndSmash {
     }
 
     /// The check of the squads, line by line.
-    pub fn check(&self, place: usize) -> Option<CheckLine> {
+    pub fn check(&self, place: usize) -> Option<GrabCheck> {
         let points = |team: Team, ketsu: bool| {
             let of = self.all().filter(|(at, craft)| craft.team == team && (ketsu || *at != KETSU_AT));
             of.map(|(_, craft)| u16::from(craft.points)).sum::<u16>()
         };
         Some(match place {
-            0 => CheckLine::RebelPoints { spent: points(Team::Rebel, true), of: REBEL_POINTS },
-            1 => CheckLine::RebelShips {
+            0 => GrabCheck::RebelPoints { spent: points(Team::Rebel, true), of: REBEL_POINTS },
+            1 => GrabCheck::RebelShips {
                 ships: self.craft.iter().filter(|craft| craft.team == Team::Rebel).count(),
                 least: REBEL_LEAST_SHIPS,
             },
             2 if self.prepared => {
-                CheckLine::ScumPoints { spent: points(Team::Scum, false), of: SCUM_POINTS_BESIDE_KETSU }
+                GrabCheck::ScumPoints { spent: points(Team::Scum, false), of: SCUM_POINTS_BESIDE_KETSU }
             }
-            2 => CheckLine::ScumPoints { spent: points(Team::Scum, true), of: SCUM_POINTS },
+            2 => GrabCheck::ScumPoints { spent: points(Team::Scum, true), of: SCUM_POINTS },
             _ => return None,
         })
     }
 
-    pub const fn outcome(&self) -> Option<Outcome> {
+    pub const fn outcome(&self) -> Option<GrabEnding> {
         self.outcome
     }
 
@@ -247,38 +247,38 @@ impl GrabAndSmash {
     }
 
     /// Newest first.
-    pub fn log(&self, place: usize) -> Option<&Entry> {
+    pub fn log(&self, place: usize) -> Option<&GrabEntry> {
         self.log.newest(place)
     }
 
-    pub fn describe_entry(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
+    pub fn describe_entry(&self, entry: &GrabEntry, out: &mut dyn Write) -> fmt::Result {
         if let Some(craft) = entry.who.and_then(|at| self.at(at)) {
             write!(out, "{}: ", craft.name)?;
         }
         match entry.what {
-            Happening::Round(round) => write!(out, "round {round}"),
-            Happening::IntelHidden => out.write_str("intel hidden"),
-            Happening::NoAction => out.write_str("no action"),
-            Happening::Scanned => out.write_str("scanned"),
-            Happening::Sliced => out.write_str("sliced"),
-            Happening::SliceFailed => out.write_str("slicing failed"),
-            Happening::IntelLost => out.write_str("its intel is lost"),
-            Happening::IntelToKetsu => out.write_str("intel goes to Ketsu"),
-            Happening::Tractored => out.write_str("tractor token"),
-            Happening::Pulled => out.write_str("pulled by the beam"),
-            Happening::Rotated => out.write_str("arc rotated"),
-            Happening::Damaged { shields, cards: 0 } => write!(out, "shields -{shields}"),
-            Happening::Damaged { shields: 0, cards } => write!(out, "hull -{cards}"),
-            Happening::Damaged { shields, cards } => write!(out, "shields -{shields}, hull -{cards}"),
-            Happening::Missed => out.write_str("missed"),
-            Happening::Destroyed => out.write_str("destroyed"),
-            Happening::Fled => out.write_str("fled"),
-            Happening::Corrected(field) => write!(out, "{} by hand", field.name()),
-            Happening::Returned => out.write_str("back on the table"),
-            Happening::TokenMoved => out.write_str("token by hand"),
-            Happening::Cargo => out.write_str("cargo dropped"),
-            Happening::Stopped(true) => out.write_str("mission ended by hand"),
-            Happening::Stopped(false) => out.write_str("the mission goes on"),
+            GrabHappening::Round(round) => write!(out, "round {round}"),
+            GrabHappening::IntelHidden => out.write_str("intel hidden"),
+            GrabHappening::NoAction => out.write_str("no action"),
+            GrabHappening::Scanned => out.write_str("scanned"),
+            GrabHappening::Sliced => out.write_str("sliced"),
+            GrabHappening::SliceFailed => out.write_str("slicing failed"),
+            GrabHappening::IntelLost => out.write_str("its intel is lost"),
+            GrabHappening::IntelToKetsu => out.write_str("intel goes to Ketsu"),
+            GrabHappening::Tractored => out.write_str("tractor token"),
+            GrabHappening::Pulled => out.write_str("pulled by the beam"),
+            GrabHappening::Rotated => out.write_str("arc rotated"),
+            GrabHappening::Damaged { shields, cards: 0 } => write!(out, "shields -{shields}"),
+            GrabHappening::Damaged { shields: 0, cards } => write!(out, "hull -{cards}"),
+            GrabHappening::Damaged { shields, cards } => write!(out, "shields -{shields}, hull -{cards}"),
+            GrabHappening::Missed => out.write_str("missed"),
+            GrabHappening::Destroyed => out.write_str("destroyed"),
+            GrabHappening::Fled => out.write_str("fled"),
+            GrabHappening::Corrected(field) => write!(out, "{} by hand", field.name()),
+            GrabHappening::Returned => out.write_str("back on the table"),
+            GrabHappening::TokenMoved => out.write_str("token by hand"),
+            GrabHappening::Cargo => out.write_str("cargo dropped"),
+            GrabHappening::Stopped(true) => out.write_str("mission ended by hand"),
+            GrabHappening::Stopped(false) => out.write_str("the mission goes on"),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Attacks with huge ships and on them: dice, tokens and locks, up to the damage.
 
 use super::HugeShips;
-use super::command::{Done, HugeError, MOST_RANGE};
-use super::flow::{Against, Aid, Flow, Harm, Line, Prey, Weapon};
+use super::command::{HugeError, HugeResult, MOST_RANGE};
+use super::flow::{Against, Aid, Harm, HugeQuestion, HugeWeapon, Line, Prey};
 use super::rule::Rule;
 use super::ship::{HugeAt, LockOn};
 use crate::cards::huge::Section;
@@ -16,12 +16,19 @@ pub const FAR: u8 = 3;
 const ATTACKERS: u8 = 0x40;
 
 impl HugeShips {
-    pub(super) fn shoot(&mut self, at: HugeAt, weapon: Weapon, line: Line, aid: Aid, aimed: Aimed) -> Done {
+    pub(super) fn shoot(
+        &mut self,
+        at: HugeAt,
+        weapon: HugeWeapon,
+        line: Line,
+        aid: Aid,
+        aimed: Aimed,
+    ) -> HugeResult {
         let (dice, nearest, farthest) = self.weapon_values(at, weapon).ok_or(HugeError::CannotFire)?;
         if !(nearest..=farthest).contains(&line.range) {
             return Err(HugeError::OutOfRange);
         }
-        let primary = weapon == Weapon::Primary;
+        let primary = weapon == HugeWeapon::Primary;
         let mut cost = 0;
         if aid.boost {
             cost += self.boost_cost(at, weapon).ok_or(HugeError::NoEnergy)?;
@@ -62,14 +69,14 @@ impl HugeShips {
         ship.energy = energy;
         ship.shots = ship.shots.saturating_add(1);
         match weapon {
-            Weapon::Primary => ship.primaries = ship.primaries.saturating_add(1),
-            Weapon::Card(card) => {
+            HugeWeapon::Primary => ship.primaries = ship.primaries.saturating_add(1),
+            HugeWeapon::Card(card) => {
                 let card = self.card_mut(card)?;
                 card.fired = true;
                 card.energy = card.energy.saturating_sub(card.order.cost);
             }
         }
-        self.back = Flow::Combat { ship: Some(at) };
+        self.back = HugeQuestion::Combat { ship: Some(at) };
         self.locked = tokens.lock;
         self.open_fight(fight, against);
         Ok(())
@@ -78,7 +85,7 @@ impl HugeShips {
     fn open_fight(&mut self, fight: Fight, against: Against) {
         self.fight = Some(fight);
         self.against = against;
-        self.flow = Flow::Fight;
+        self.flow = HugeQuestion::Fight;
     }
 
     /// "Huge Ship Agility": 0, and what range, obstruction and reinforce add.
@@ -100,7 +107,7 @@ impl HugeShips {
         tokens: AttackTokens,
         line: Line,
         primary: bool,
-    ) -> Done {
+    ) -> HugeResult {
         if !(1..=MOST_RANGE).contains(&line.range) {
             return Err(HugeError::OutOfRange);
         }
@@ -118,7 +125,7 @@ impl HugeShips {
         Ok(())
     }
 
-    pub(super) fn fight_on(&mut self, answer: FightAnswer) -> Done {
+    pub(super) fn fight_on(&mut self, answer: FightAnswer) -> HugeResult {
         let mut fight = self.fight.ok_or(HugeError::NotNow)?;
         fight.answer(answer, &self.seed, &mut self.cast)?;
         self.fight = Some(fight);
@@ -138,7 +145,7 @@ impl HugeShips {
         }
         let results = fight.results();
         match self.against {
-            Against::Prey { ship } => self.flow = Flow::Shot { ship, results },
+            Against::Prey { ship } => self.flow = HugeQuestion::Shot { ship, results },
             Against::Huge { target, section, same_skill, .. } => {
                 self.huge_hit(target, section, same_skill, results)?;
             }
@@ -147,7 +154,13 @@ impl HugeShips {
     }
 
     /// "Simultaneous Attack Rule": at its own skill, before it attacked, crippling waits.
-    fn huge_hit(&mut self, target: HugeAt, section: Section, same_skill: bool, results: Results) -> Done {
+    fn huge_hit(
+        &mut self,
+        target: HugeAt,
+        section: Section,
+        same_skill: bool,
+        results: Results,
+    ) -> HugeResult {
         let armed = self.is_armed(target);
         let ship = self.find(target)?;
         let through = results.neutralised(ship.shields(section)).total();

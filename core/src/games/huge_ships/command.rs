@@ -6,12 +6,12 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::flow::{Against, Answer, Flow, Harm};
+use super::flow::{Against, Harm, HugeAnswer, HugeQuestion};
 use super::rule::Rule;
 use super::ship::{
-    EquipOrder, Equipped, EquippedAt, Field, HugeAt, HugeShip, MOST_BONUS, MOST_TOKENS, Marks,
+    EquipOrder, Equipped, EquippedAt, HugeAt, HugeField, HugeShip, MOST_BONUS, MOST_TOKENS, Marks,
 };
-use super::{Format, Happening, HugeShips};
+use super::{Format, HugeHappening, HugeShips};
 use crate::base::name::Name;
 use crate::base::text::{Text, text};
 use crate::cards::huge::{BANNED, HugeId, HugeSlot, Section};
@@ -44,7 +44,7 @@ pub enum HugeCommand {
     BeginRound {
         entropy: [u8; ENTROPY_BYTES],
     },
-    Answer(Answer),
+    Answer(HugeAnswer),
     /// Damage from a card. `section` None: none is named, or both are in range; the opponent chooses.
     Suffer {
         ship: HugeAt,
@@ -60,7 +60,7 @@ pub enum HugeCommand {
     Gone(HugeAt),
     Correct {
         ship: HugeAt,
-        field: Field,
+        field: HugeField,
         value: u8,
     },
     /// Energy on an equipped card.
@@ -163,11 +163,11 @@ impl From<FightError> for HugeError {
     }
 }
 
-pub(super) type Done = Result<(), HugeError>;
+pub(super) type HugeResult = Result<(), HugeError>;
 
 impl HugeShips {
     /// Changes the state by one command, or refuses it and changes nothing. `seed` is the game's root seed.
-    pub fn apply(&mut self, command: &HugeCommand, seed: &Seed, practice: bool) -> Done {
+    pub fn apply(&mut self, command: &HugeCommand, seed: &Seed, practice: bool) -> HugeResult {
         match *command {
             HugeCommand::Format(format) => {
                 self.in_setup()?;
@@ -198,11 +198,11 @@ impl HugeShips {
                 if self.format == Format::Standard && self.ships.iter().any(|ship| !ship.obstacle) {
                     return Err(HugeError::EpicOnly);
                 }
-                self.flow = Flow::Placing;
+                self.flow = HugeQuestion::Placing;
                 Ok(())
             }
             HugeCommand::BeginRound { entropy } => {
-                if self.flow != Flow::Planning {
+                if self.flow != HugeQuestion::Planning {
                     return Err(HugeError::NotNow);
                 }
                 let round = self.round.saturating_add(1);
@@ -268,14 +268,14 @@ impl HugeShips {
     }
 
     /// Between two questions, when a ship is being taken off, or after the end, what was lost may come back.
-    fn at_rest(&self, at: HugeAt) -> Done {
-        let lost = matches!(self.flow, Flow::Destroyed { ship } if ship == at);
-        if lost || self.flow == Flow::Over { Ok(()) } else { self.is_calm() }
+    fn at_rest(&self, at: HugeAt) -> HugeResult {
+        let lost = matches!(self.flow, HugeQuestion::Destroyed { ship } if ship == at);
+        if lost || self.flow == HugeQuestion::Over { Ok(()) } else { self.is_calm() }
     }
 
     /// The round whose start takes fresh entropy now.
     pub fn wants_entropy(&self) -> Option<u16> {
-        (self.flow == Flow::Planning).then(|| self.coming())
+        (self.flow == HugeQuestion::Planning).then(|| self.coming())
     }
 
     /// The round that begins next, now or later.
@@ -283,8 +283,8 @@ impl HugeShips {
         self.round.saturating_add(1)
     }
 
-    fn in_setup(&self) -> Done {
-        if self.flow == Flow::Setup { Ok(()) } else { Err(HugeError::NotNow) }
+    fn in_setup(&self) -> HugeResult {
+        if self.flow == HugeQuestion::Setup { Ok(()) } else { Err(HugeError::NotNow) }
     }
 
     /// Between two questions something may happen to a ship.
@@ -293,18 +293,18 @@ impl HugeShips {
         self.is_calm().is_ok()
     }
 
-    fn is_calm(&self) -> Done {
+    fn is_calm(&self) -> HugeResult {
         let calm = matches!(
             self.flow,
-            Flow::Planning
-                | Flow::Others
-                | Flow::Reveal { .. }
-                | Flow::Moved { .. }
-                | Flow::Gain { .. }
-                | Flow::Allocate { .. }
-                | Flow::Use { .. }
-                | Flow::Act { .. }
-                | Flow::Combat { .. }
+            HugeQuestion::Planning
+                | HugeQuestion::Others
+                | HugeQuestion::Reveal { .. }
+                | HugeQuestion::Moved { .. }
+                | HugeQuestion::Gain { .. }
+                | HugeQuestion::Allocate { .. }
+                | HugeQuestion::Use { .. }
+                | HugeQuestion::Act { .. }
+                | HugeQuestion::Combat { .. }
         );
         if calm { Ok(()) } else { Err(HugeError::NotNow) }
     }
@@ -314,7 +314,7 @@ impl HugeShips {
         self.round > 0 && self.is_calm().is_ok()
     }
 
-    fn interrupt(&mut self, ship: HugeAt, section: Option<Section>, harm: Harm) -> Done {
+    fn interrupt(&mut self, ship: HugeAt, section: Option<Section>, harm: Harm) -> HugeResult {
         self.is_calm()?;
         if !self.at(ship).ok_or(HugeError::NoSuchShip)?.is_active() {
             return Err(HugeError::NoSuchShip);
@@ -336,7 +336,7 @@ impl HugeShips {
         self.equipped.get_mut(usize::from(at.0)).ok_or(HugeError::NoSuchCard)
     }
 
-    fn remove(&mut self, at: HugeAt) -> Done {
+    fn remove(&mut self, at: HugeAt) -> HugeResult {
         self.in_setup()?;
         self.at(at).ok_or(HugeError::NoSuchShip)?;
         self.ships.remove(usize::from(at.0));
@@ -349,7 +349,7 @@ impl HugeShips {
         Ok(())
     }
 
-    fn equip(&mut self, order: EquipOrder) -> Done {
+    fn equip(&mut self, order: EquipOrder) -> HugeResult {
         self.in_setup().or(self.is_calm())?;
         let ship = self.at(order.ship).filter(|ship| ship.in_play()).ok_or(HugeError::NoSuchShip)?;
         let name = order.name.as_str();
@@ -387,17 +387,17 @@ impl HugeShips {
         Ok(())
     }
 
-    fn correct(&mut self, at: HugeAt, field: Field, value: u8) -> Done {
+    fn correct(&mut self, at: HugeAt, field: HugeField, value: u8) -> HugeResult {
         let ship = self.find(at)?;
         if !ship.is_active() {
             return Err(HugeError::NoSuchShip);
         }
         let limited = |most: u8| if value > most { Err(HugeError::ValueTooHigh) } else { Ok(value) };
         match field {
-            Field::Shields(section) => {
+            HugeField::Shields(section) => {
                 *ship.shields_mut(section) = limited(ship.card().section(section).shields)?;
             }
-            Field::Cards(section) => {
+            HugeField::Cards(section) => {
                 let cards = limited(ship.most_cards(section))?;
                 let two = ship.card().is_two_cards();
                 let state = ship.section_mut(section);
@@ -408,22 +408,22 @@ impl HugeShips {
                     ship.section_mut(section.other()).doomed = false;
                 }
             }
-            Field::Faceup(section) => {
+            HugeField::Faceup(section) => {
                 ship.section_mut(section).faceup = limited(ship.section(section).cards)?;
             }
-            Field::Energy => ship.energy = limited(ship.energy_limit())?,
-            Field::Ion => ship.ion = limited(MOST_TOKENS)?,
-            Field::Reinforce(section) | Field::Locks(section) if ship.section(section).crippled => {
+            HugeField::Energy => ship.energy = limited(ship.energy_limit())?,
+            HugeField::Ion => ship.ion = limited(MOST_TOKENS)?,
+            HugeField::Reinforce(section) | HugeField::Locks(section) if ship.section(section).crippled => {
                 return Err(HugeError::CrippledSection);
             }
-            Field::Reinforce(section) => *section.of_mut(&mut ship.reinforce) = limited(MOST_TOKENS)?,
-            Field::Locks(section) => *section.of_mut(&mut ship.locks) = limited(MOST_TOKENS)?,
-            Field::Lock => {
+            HugeField::Reinforce(section) => *section.of_mut(&mut ship.reinforce) = limited(MOST_TOKENS)?,
+            HugeField::Locks(section) => *section.of_mut(&mut ship.locks) = limited(MOST_TOKENS)?,
+            HugeField::Lock => {
                 let lock = self.lock_at(at, value).ok_or(HugeError::ValueTooHigh)?;
                 self.find(at)?.lock = lock;
             }
         }
-        self.note(Some(at), Happening::Corrected, Rule::ByHand);
+        self.note(Some(at), HugeHappening::Corrected, Rule::ByHand);
         Ok(())
     }
 }
@@ -488,38 +488,44 @@ impl HugeCommand {
             Self::Whole { ship, section } => write!(out, "{}'s {section} section back", name(ship)),
             Self::Cripple { ship, section } => write!(out, "{}'s {section} section crippled", name(ship)),
             Self::Answer(answer) => {
-                let no = answer == Answer::No;
+                let no = answer == HugeAnswer::No;
                 let (who, what) = match before.flow {
-                    _ if answer == Answer::End => (None, ""),
-                    Flow::Placing => (None, "placing"),
-                    Flow::Others if answer == Answer::Next => (None, "all others' moves"),
-                    Flow::RammedResult { .. } => (None, "ramming"),
-                    Flow::Moved { ship } if answer == Answer::Next => (Some(ship), "move"),
-                    Flow::Gain { ship, .. } => (Some(ship), "energy"),
-                    Flow::Allocate { ship } if answer == Answer::Next => (Some(ship), "end of allocating"),
-                    Flow::Use { ship } if answer == Answer::Next => (Some(ship), "end of using energy"),
-                    Flow::Act { ship, .. } if no => (Some(ship), "turn without action"),
-                    Flow::Combat { ship } if answer == Answer::Next => {
+                    _ if answer == HugeAnswer::End => (None, ""),
+                    HugeQuestion::Placing => (None, "placing"),
+                    HugeQuestion::Others if answer == HugeAnswer::Next => (None, "all others' moves"),
+                    HugeQuestion::RammedResult { .. } => (None, "ramming"),
+                    HugeQuestion::Moved { ship } if answer == HugeAnswer::Next => (Some(ship), "move"),
+                    HugeQuestion::Gain { ship, .. } => (Some(ship), "energy"),
+                    HugeQuestion::Allocate { ship } if answer == HugeAnswer::Next => {
+                        (Some(ship), "end of allocating")
+                    }
+                    HugeQuestion::Use { ship } if answer == HugeAnswer::Next => {
+                        (Some(ship), "end of using energy")
+                    }
+                    HugeQuestion::Act { ship, .. } if no => (Some(ship), "turn without action"),
+                    HugeQuestion::Combat { ship } if answer == HugeAnswer::Next => {
                         (ship, if ship.is_some() { "end of attacks" } else { "end of combat" })
                     }
-                    Flow::Aim { ship, .. } if no => (Some(ship), "other weapon"),
-                    Flow::Target { .. } | Flow::IncomingDice { .. } if no => (None, "no shot"),
-                    Flow::Shot { ship, .. } => (Some(ship), "shot"),
-                    Flow::Damage { ship, .. } => (Some(ship), "damage"),
-                    Flow::Crippled { ship, .. } => (Some(ship), "crippling"),
-                    Flow::Destroyed { ship } => (Some(ship), "loss"),
-                    Flow::Reveal { ship }
-                    | Flow::Moved { ship }
-                    | Flow::Allocate { ship }
-                    | Flow::Use { ship }
-                    | Flow::Act { ship, .. }
-                    | Flow::Aim { ship, .. }
-                    | Flow::Target { target: ship }
-                    | Flow::IncomingDice { target: ship, .. }
-                    | Flow::PickSection { ship }
-                    | Flow::OverlapDice { ship, .. }
-                    | Flow::Discard { ship, .. } => (Some(ship), ""),
-                    Flow::Combat { ship } if !matches!(answer, Answer::Incoming(_)) => (ship, ""),
+                    HugeQuestion::Aim { ship, .. } if no => (Some(ship), "other weapon"),
+                    HugeQuestion::Target { .. } | HugeQuestion::IncomingDice { .. } if no => {
+                        (None, "no shot")
+                    }
+                    HugeQuestion::Shot { ship, .. } => (Some(ship), "shot"),
+                    HugeQuestion::Damage { ship, .. } => (Some(ship), "damage"),
+                    HugeQuestion::Crippled { ship, .. } => (Some(ship), "crippling"),
+                    HugeQuestion::Destroyed { ship } => (Some(ship), "loss"),
+                    HugeQuestion::Reveal { ship }
+                    | HugeQuestion::Moved { ship }
+                    | HugeQuestion::Allocate { ship }
+                    | HugeQuestion::Use { ship }
+                    | HugeQuestion::Act { ship, .. }
+                    | HugeQuestion::Aim { ship, .. }
+                    | HugeQuestion::Target { target: ship }
+                    | HugeQuestion::IncomingDice { target: ship, .. }
+                    | HugeQuestion::PickSection { ship }
+                    | HugeQuestion::OverlapDice { ship, .. }
+                    | HugeQuestion::Discard { ship, .. } => (Some(ship), ""),
+                    HugeQuestion::Combat { ship } if !matches!(answer, HugeAnswer::Incoming(_)) => (ship, ""),
                     _ => (None, ""),
                 };
                 if let Some(at) = who {
@@ -535,40 +541,49 @@ impl HugeCommand {
     pub fn put_back(&self, before: &HugeShips, out: &mut dyn Write) -> fmt::Result {
         let name = |at: HugeAt| before.at(at).map_or("the ship", |ship| ship.name.as_str());
         match (*self, before.flow()) {
-            (Self::Answer(Answer::Next), Flow::Moved { ship }) => {
+            (Self::Answer(HugeAnswer::Next), HugeQuestion::Moved { ship }) => {
                 write!(out, "take the energy from {} back", name(ship))
             }
-            (Self::Answer(Answer::Maneuver(_)), Flow::Reveal { ship }) => {
+            (Self::Answer(HugeAnswer::Maneuver(_)), HugeQuestion::Reveal { ship }) => {
                 write!(out, "{} back to its old place", name(ship))
             }
-            (Self::Answer(Answer::HitShips { .. }), Flow::Moved { .. }) => {
+            (Self::Answer(HugeAnswer::HitShips { .. }), HugeQuestion::Moved { .. }) => {
                 out.write_str("put the ships it ran over back")
             }
-            (Self::Answer(Answer::HitObstacles { .. }), Flow::Moved { .. }) => {
+            (Self::Answer(HugeAnswer::HitObstacles { .. }), HugeQuestion::Moved { .. }) => {
                 out.write_str("put the obstacle back")
             }
-            (Self::Answer(Answer::Allocate { .. } | Answer::Use { .. } | Answer::UseDamage { .. }), _) => {
-                out.write_str("put the energy back")
+            (
+                Self::Answer(
+                    HugeAnswer::Allocate { .. } | HugeAnswer::Use { .. } | HugeAnswer::UseDamage { .. },
+                ),
+                _,
+            ) => out.write_str("put the energy back"),
+            (Self::Answer(_), HugeQuestion::Act { ship, .. }) => {
+                write!(out, "take {}'s action back", name(ship))
             }
-            (Self::Answer(_), Flow::Act { ship, .. }) => write!(out, "take {}'s action back", name(ship)),
-            (Self::Answer(Answer::Fight(answer)), Flow::Fight) => {
+            (Self::Answer(HugeAnswer::Fight(answer)), HugeQuestion::Fight) => {
                 let target = match before.against {
                     Against::Prey { .. } => "the target",
                     Against::Huge { target, .. } => name(target),
                 };
                 before.fight().map_or(Ok(()), |fight| fight.put_back(answer, target, out))
             }
-            (Self::Answer(Answer::Section(_)), Flow::PickSection { .. }) if before.rolls_first() => Ok(()),
-            (Self::Answer(_), Flow::OverlapDice { .. } | Flow::PickSection { .. }) => {
+            (Self::Answer(HugeAnswer::Section(_)), HugeQuestion::PickSection { .. })
+                if before.rolls_first() =>
+            {
+                Ok(())
+            }
+            (Self::Answer(_), HugeQuestion::OverlapDice { .. } | HugeQuestion::PickSection { .. }) => {
                 out.write_str("put the damage cards back, in order")
             }
-            (Self::Answer(Answer::Next), Flow::Damage { ship, section, .. }) => {
+            (Self::Answer(HugeAnswer::Next), HugeQuestion::Damage { ship, section, .. }) => {
                 write!(out, "turn {}'s {section} card back if it was flipped", name(ship))
             }
-            (Self::Answer(Answer::Next), Flow::Crippled { ship, section, .. }) => {
+            (Self::Answer(HugeAnswer::Next), HugeQuestion::Crippled { ship, section, .. }) => {
                 write!(out, "turn {}'s {section} card back", name(ship))
             }
-            (Self::Answer(Answer::Discard(_)), _) => out.write_str("take the discarded card back"),
+            (Self::Answer(HugeAnswer::Discard(_)), _) => out.write_str("take the discarded card back"),
             (Self::Gone(ship), _) => write!(out, "{} back on the table", name(ship)),
             (Self::Suffer { ship, .. } | Self::Faceup { ship, .. }, _) => {
                 write!(out, "take the damage from {}", name(ship))
@@ -578,29 +593,33 @@ impl HugeCommand {
     }
 }
 
-fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+fn describe_answer(answer: HugeAnswer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next => out.write_str("done"),
-        Answer::No => out.write_str("no"),
-        Answer::Rammed => out.write_str("ship rammed"),
-        Answer::Maneuver(maneuver) => write!(out, "{}", maneuver.words()),
-        Answer::HitShips { small, large, .. } => write!(out, "ran over {}", small.saturating_add(large)),
-        Answer::HitObstacles { .. } => out.write_str("hit an obstacle"),
-        Answer::HitHuge { .. } => out.write_str("hit a huge ship"),
-        Answer::Edge => out.write_str("left the table"),
-        Answer::Roll | Answer::Rolled(_) | Answer::Fight(_) | Answer::Dice { .. } => out.write_str("dice"),
-        Answer::Section(section) => write!(out, "{section} section"),
-        Answer::Allocate { energy, .. } => write!(out, "{energy} energy moved"),
-        Answer::Use { .. } | Answer::UseDamage { .. } => out.write_str("energy used"),
-        Answer::Act(action) => write!(out, "{action}"),
-        Answer::Recover(_) => out.write_str("recover"),
-        Answer::Reinforce(section) => write!(out, "reinforce {section}"),
-        Answer::Lock(_) => out.write_str("target lock"),
-        Answer::CardAction => out.write_str("action of a card"),
-        Answer::Fire(_) => out.write_str("attack"),
-        Answer::Shot { line, .. } | Answer::ShotHuge { line, .. } => write!(out, "range {}", line.range),
-        Answer::Incoming(_) => out.write_str("attack on a huge ship"),
-        Answer::Discard(_) => out.write_str("card discarded"),
-        Answer::End => out.write_str("battle over"),
+        HugeAnswer::Next => out.write_str("done"),
+        HugeAnswer::No => out.write_str("no"),
+        HugeAnswer::Rammed => out.write_str("ship rammed"),
+        HugeAnswer::Maneuver(maneuver) => write!(out, "{}", maneuver.words()),
+        HugeAnswer::HitShips { small, large, .. } => write!(out, "ran over {}", small.saturating_add(large)),
+        HugeAnswer::HitObstacles { .. } => out.write_str("hit an obstacle"),
+        HugeAnswer::HitHuge { .. } => out.write_str("hit a huge ship"),
+        HugeAnswer::Edge => out.write_str("left the table"),
+        HugeAnswer::Roll | HugeAnswer::Rolled(_) | HugeAnswer::Fight(_) | HugeAnswer::Dice { .. } => {
+            out.write_str("dice")
+        }
+        HugeAnswer::Section(section) => write!(out, "{section} section"),
+        HugeAnswer::Allocate { energy, .. } => write!(out, "{energy} energy moved"),
+        HugeAnswer::Use { .. } | HugeAnswer::UseDamage { .. } => out.write_str("energy used"),
+        HugeAnswer::Act(action) => write!(out, "{action}"),
+        HugeAnswer::Recover(_) => out.write_str("recover"),
+        HugeAnswer::Reinforce(section) => write!(out, "reinforce {section}"),
+        HugeAnswer::Lock(_) => out.write_str("target lock"),
+        HugeAnswer::CardAction => out.write_str("action of a card"),
+        HugeAnswer::Fire(_) => out.write_str("attack"),
+        HugeAnswer::Shot { line, .. } | HugeAnswer::ShotHuge { line, .. } => {
+            write!(out, "range {}", line.range)
+        }
+        HugeAnswer::Incoming(_) => out.write_str("attack on a huge ship"),
+        HugeAnswer::Discard(_) => out.write_str("card discarded"),
+        HugeAnswer::End => out.write_str("battle over"),
     }
 }

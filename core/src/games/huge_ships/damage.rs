@@ -1,10 +1,10 @@
 //! Damage to huge ships: which section, dice of overlaps, cards, crippling with its discards, destruction.
 
-use super::command::{Done, HugeError};
-use super::flow::{Flow, Harm, Pending};
+use super::command::{HugeError, HugeResult};
+use super::flow::{Harm, HugeQuestion, PendingDamage};
 use super::rule::Rule;
 use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip, Marks};
-use super::{Happening, HugeShips};
+use super::{HugeHappening, HugeShips};
 use crate::cards::huge::{HugeSlot, Section};
 use crate::dice::damage::Results;
 use crate::dice::generator::{Purpose, RollKey};
@@ -15,8 +15,14 @@ pub(super) const OVERLAP_PHASE: u8 = 1;
 
 impl HugeShips {
     /// Damage that will be worked off by [`HugeShips::work`].
-    pub(super) fn harm(&mut self, ship: HugeAt, section: Option<Section>, what: Harm, why: Rule) -> Done {
-        self.pending.push(Pending { ship, section, what, why }).map_err(|_| HugeError::NotNow)
+    pub(super) fn harm(
+        &mut self,
+        ship: HugeAt,
+        section: Option<Section>,
+        what: Harm,
+        why: Rule,
+    ) -> HugeResult {
+        self.pending.push(PendingDamage { ship, section, what, why }).map_err(|_| HugeError::NotNow)
     }
 
     /// The sections that could suffer.
@@ -40,12 +46,12 @@ impl HugeShips {
                 // "Overlapping Small or Large Ships": the dice come before the choice.
                 (None, [true, true]) => match next.what {
                     Harm::Dice(dice) => {
-                        self.flow = Flow::OverlapDice { ship: next.ship, section: None, dice };
+                        self.flow = HugeQuestion::OverlapDice { ship: next.ship, section: None, dice };
                         return;
                     }
                     Harm::Results(results) if !results.hit() => Some(Section::Fore),
                     _ => {
-                        self.flow = Flow::PickSection { ship: next.ship };
+                        self.flow = HugeQuestion::PickSection { ship: next.ship };
                         return;
                     }
                 },
@@ -57,7 +63,7 @@ impl HugeShips {
                     self.pending.remove(0);
                 }
                 (Some(section), Harm::Dice(dice)) => {
-                    self.flow = Flow::OverlapDice { ship: next.ship, section: Some(section), dice };
+                    self.flow = HugeQuestion::OverlapDice { ship: next.ship, section: Some(section), dice };
                     return;
                 }
                 (Some(section), Harm::Results(results)) => {
@@ -75,7 +81,7 @@ impl HugeShips {
         self.go_back();
     }
 
-    pub(super) fn picked(&mut self, ship: HugeAt, section: Section) -> Done {
+    pub(super) fn picked(&mut self, ship: HugeAt, section: Section) -> HugeResult {
         if !self.can_choose(ship, section) {
             return Err(HugeError::CrippledSection);
         }
@@ -92,7 +98,7 @@ impl HugeShips {
         ship: HugeAt,
         section: Option<Section>,
         dice: u8,
-    ) -> Done {
+    ) -> HugeResult {
         let results = match rolled {
             Some(results) if results.total() > dice => return Err(HugeError::TooManyResults),
             Some(results) => results,
@@ -133,8 +139,8 @@ impl HugeShips {
         state.cards = state.cards.saturating_add(facedown).saturating_add(faceup);
         state.faceup = state.faceup.saturating_add(faceup);
         let cards = facedown.saturating_add(faceup);
-        self.note(Some(at), Happening::Suffered { section, shields, cards }, why);
-        self.flow = Flow::Damage { ship: at, section, shields, facedown, faceup };
+        self.note(Some(at), HugeHappening::Suffered { section, shields, cards }, why);
+        self.flow = HugeQuestion::Damage { ship: at, section, shields, facedown, faceup };
     }
 
     /// After the damage was seen: crippled, destroyed, or on with what waits.
@@ -163,7 +169,7 @@ impl HugeShips {
     }
 
     /// A section is crippled on the table, however it came.
-    pub(super) fn cripple_by_hand(&mut self, at: HugeAt, section: Section) -> Done {
+    pub(super) fn cripple_by_hand(&mut self, at: HugeAt, section: Section) -> HugeResult {
         let ship = self.find(at)?;
         let hull = ship.card().section(section).hull;
         if !ship.card().is_two_cards() || !ship.can_suffer(section) {
@@ -192,9 +198,9 @@ impl HugeShips {
             }
         }
         self.refresh_limit(at);
-        self.note(Some(at), Happening::Crippled(section), Rule::Crippled);
+        self.note(Some(at), HugeHappening::Crippled(section), Rule::Crippled);
         let back = energy.saturating_sub(self.at(at).map_or(0, HugeShip::energy));
-        self.flow = Flow::Crippled { ship: at, section, back };
+        self.flow = HugeQuestion::Crippled { ship: at, section, back };
     }
 
     /// "Energy": cards raise the limit while they are there; what is above it goes back at once.
@@ -231,7 +237,7 @@ impl HugeShips {
                 let face = found.face(section);
                 for &slot in face.slots {
                     if self.count_slot(ship, section, slot) > face.slots(slot) {
-                        self.flow = Flow::Discard { ship, section, slot };
+                        self.flow = HugeQuestion::Discard { ship, section, slot };
                         return true;
                     }
                 }
@@ -240,14 +246,20 @@ impl HugeShips {
         false
     }
 
-    pub(super) fn discard(&mut self, ship: HugeAt, section: Section, slot: HugeSlot, at: EquippedAt) -> Done {
+    pub(super) fn discard(
+        &mut self,
+        ship: HugeAt,
+        section: Section,
+        slot: HugeSlot,
+        at: EquippedAt,
+    ) -> HugeResult {
         let card = self.equipped(at).filter(|card| card.is_on(ship)).ok_or(HugeError::NoSuchCard)?.order;
         if (card.ship, card.section, card.slot) != (ship, section, slot) {
             return Err(HugeError::NoSuchCard);
         }
         self.card_mut(at)?.order.marks.set(Marks::DISCARDED);
         self.refresh_limit(ship);
-        self.note(Some(ship), Happening::Discarded, Rule::Crippled);
+        self.note(Some(ship), HugeHappening::Discarded, Rule::Crippled);
         self.work();
         Ok(())
     }
@@ -258,7 +270,7 @@ impl HugeShips {
         let ship = card.order.ship;
         self.equipped.remove(usize::from(at.0));
         self.refresh_limit(ship);
-        self.note(Some(ship), Happening::Discarded, Rule::Crippled);
+        self.note(Some(ship), HugeHappening::Discarded, Rule::Crippled);
     }
 
     /// Off the table. What it had counts no more, but would if it came back.
@@ -266,12 +278,12 @@ impl HugeShips {
         if let Ok(ship) = self.find(at) {
             ship.destroyed = true;
         }
-        self.note(Some(at), Happening::Destroyed, Rule::Crippled);
-        self.flow = Flow::Destroyed { ship: at };
+        self.note(Some(at), HugeHappening::Destroyed, Rule::Crippled);
+        self.flow = HugeQuestion::Destroyed { ship: at };
     }
 
     /// A section was not crippled: its card is turned back, with the cards that went.
-    pub(super) fn whole(&mut self, at: HugeAt, section: Section) -> Done {
+    pub(super) fn whole(&mut self, at: HugeAt, section: Section) -> HugeResult {
         let ship = self.find(at)?;
         let hull = ship.card().section(section).hull;
         let state = ship.section_mut(section);
@@ -287,12 +299,12 @@ impl HugeShips {
             }
         }
         self.refresh_limit(at);
-        self.note(Some(at), Happening::Corrected, Rule::ByHand);
+        self.note(Some(at), HugeHappening::Corrected, Rule::ByHand);
         Ok(())
     }
 
     /// It was never destroyed: on the table again with what it had, its last blow undone.
-    pub(super) fn bring_back(&mut self, at: HugeAt) -> Done {
+    pub(super) fn bring_back(&mut self, at: HugeAt) -> HugeResult {
         let ship = self.find(at)?;
         if ship.in_play() {
             return Err(HugeError::NotNow);
@@ -302,7 +314,7 @@ impl HugeShips {
         let sections = [Section::Fore, Section::Aft];
         if two && sections.iter().all(|&section| ship.section(section).crippled) {
             let last = (0..).map_while(|place| self.log(place)).find_map(|entry| match entry.what {
-                Happening::Crippled(section) if entry.who == Some(at) => Some(section),
+                HugeHappening::Crippled(section) if entry.who == Some(at) => Some(section),
                 _ => None,
             });
             self.whole(at, last.unwrap_or(Section::Fore))?;
@@ -317,8 +329,8 @@ impl HugeShips {
                 state.faceup = state.faceup.min(state.cards);
             }
         }
-        self.note(Some(at), Happening::Returned, Rule::ByHand);
-        if self.flow == (Flow::Destroyed { ship: at }) {
+        self.note(Some(at), HugeHappening::Returned, Rule::ByHand);
+        if self.flow == (HugeQuestion::Destroyed { ship: at }) {
             self.work();
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Where a round with huge ships stands ([`Flow`]) and what may be answered there ([`Answer`]).
+//! Where a round with huge ships stands ([`HugeQuestion`]) and what may be answered there ([`HugeAnswer`]).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use crate::games::fight::FightAnswer;
 /// A weapon of a huge ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Weapon {
+pub enum HugeWeapon {
     Primary,
     Card(EquippedAt),
 }
@@ -44,10 +44,10 @@ pub struct Aid {
     pub focus: bool,
 }
 
-/// What a player answers; any answer a [`Flow`] does not name is refused.
+/// What a player answers; any answer a [`HugeQuestion`] does not name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Answer {
+pub enum HugeAnswer {
     Next,
     No,
     /// A small or large ship ran into a huge one: one die.
@@ -94,7 +94,7 @@ pub enum Answer {
     Lock(LockOn),
     /// The action of an upgrade or damage card.
     CardAction,
-    Fire(Weapon),
+    Fire(HugeWeapon),
     Shot {
         line: Line,
         prey: Prey,
@@ -123,11 +123,11 @@ pub enum Answer {
     End,
 }
 
-const _: () = assert!(size_of::<Answer>() <= 10);
+const _: () = assert!(size_of::<HugeAnswer>() <= 10);
 
 /// The open question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Flow {
+pub enum HugeQuestion {
     /// Ships are entered and equipped. Commands; `Start`.
     #[default]
     Setup,
@@ -155,7 +155,7 @@ pub enum Flow {
     /// `Fire`, `Incoming`; `Next`.
     Combat { ship: Option<HugeAt> },
     /// `Shot` or `ShotHuge`; `No`.
-    Aim { ship: HugeAt, weapon: Weapon },
+    Aim { ship: HugeAt, weapon: HugeWeapon },
     /// Which section is the target? The line must not cross `HugeCard::line`. `Section`; `No`.
     Target { target: HugeAt },
     /// `Dice`; `No`.
@@ -180,7 +180,7 @@ pub enum Flow {
     Over,
 }
 
-impl Flow {
+impl HugeQuestion {
     pub const fn why(self) -> Rule {
         match self {
             Self::Setup => Rule::EpicIcon,
@@ -208,7 +208,7 @@ impl Flow {
 
 /// Damage that is still to be worked off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Pending {
+pub(super) struct PendingDamage {
     pub ship: HugeAt,
     /// None: the opponent chooses.
     pub section: Option<Section>,

@@ -26,7 +26,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use self::flow::{Against, Flow, Pending};
+use self::flow::{Against, HugeQuestion, PendingDamage};
 use self::rule::Rule;
 use self::ship::{Equipped, HugeAt, HugeShip};
 use super::fight::Fight;
@@ -59,7 +59,7 @@ pub enum Format {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Happening {
+pub enum HugeHappening {
     Round(u16),
     Gained(u8),
     Recovered(u8),
@@ -81,9 +81,9 @@ pub enum Happening {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct HugeEntry {
     pub who: Option<HugeAt>,
-    pub what: Happening,
+    pub what: HugeHappening,
     pub why: Rule,
 }
 
@@ -95,10 +95,10 @@ pub struct HugeShips {
     format: Format,
     ships: Vec<HugeShip, MAX_HUGE, u8>,
     equipped: Vec<Equipped, MAX_EQUIPPED, u8>,
-    flow: Flow,
+    flow: HugeQuestion,
     /// Where to go on when no damage waits any more.
-    back: Flow,
-    pending: Vec<Pending, MAX_PENDING, u8>,
+    back: HugeQuestion,
+    pending: Vec<PendingDamage, MAX_PENDING, u8>,
     /// The maneuver of the ship that is activating.
     maneuver: Maneuver,
     /// Kinds of overlap already settled for this maneuver.
@@ -111,7 +111,7 @@ pub struct HugeShips {
     /// Dice of the last command, for those who keep count.
     pub(super) cast: Cast,
     against: Against,
-    log: Log<Entry, LOG_KEPT>,
+    log: Log<HugeEntry, LOG_KEPT>,
 }
 
 const _: () = assert!(size_of::<HugeShips>() <= 1150);
@@ -124,8 +124,8 @@ impl HugeShips {
             format: Format::Epic,
             ships: Vec::new(),
             equipped: Vec::new(),
-            flow: Flow::Setup,
-            back: Flow::Setup,
+            flow: HugeQuestion::Setup,
+            back: HugeQuestion::Setup,
             pending: Vec::new(),
             maneuver: Maneuver::ION,
             settled: 0,

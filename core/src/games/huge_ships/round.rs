@@ -1,12 +1,12 @@
 //! A round with huge ships: others first, then dial, overlaps, energy and actions; then who attacks.
 
 use super::attack::Aimed;
-use super::command::{Done, HugeError};
+use super::command::{HugeError, HugeResult};
 use super::damage::OVERLAP_PHASE;
-use super::flow::{Against, Answer, Flow, Harm};
+use super::flow::{Against, Harm, HugeAnswer, HugeQuestion};
 use super::rule::Rule;
 use super::ship::{Equipped, EquippedAt, HugeAt, LockOn, MOST_TOKENS, Marks};
-use super::{Entry, Happening, HugeShips};
+use super::{HugeEntry, HugeHappening, HugeShips};
 use crate::cards::huge::{HugeAction, Section};
 use crate::cards::maneuver::Maneuver;
 use crate::dice::generator::{Purpose, RollKey};
@@ -26,8 +26,8 @@ const OBSTACLES: u8 = 2;
 const HUGE: u8 = 4;
 
 impl HugeShips {
-    pub(super) fn note(&mut self, who: Option<HugeAt>, what: Happening, why: Rule) {
-        self.log.add(Entry { who, what, why });
+    pub(super) fn note(&mut self, who: Option<HugeAt>, what: HugeHappening, why: Rule) {
+        self.log.add(HugeEntry { who, what, why });
     }
 
     pub(super) fn begin_round(&mut self, round: u16) {
@@ -46,8 +46,8 @@ impl HugeShips {
             card.used = false;
             card.fired = false;
         }
-        self.note(None, Happening::Round(round), Rule::Activation);
-        self.flow = Flow::Others;
+        self.note(None, HugeHappening::Round(round), Rule::Activation);
+        self.flow = HugeQuestion::Others;
     }
 
     fn next_activation(&mut self) {
@@ -58,14 +58,14 @@ impl HugeShips {
                 found.activated = true;
             }
             self.settled = 0;
-            self.flow = Flow::Reveal { ship };
+            self.flow = HugeQuestion::Reveal { ship };
             return;
         }
         // "Ion Tokens": at the end of the Activation phase.
         for ship in &mut self.ships {
             ship.ion = 0;
         }
-        self.flow = Flow::Combat { ship: self.next_fighter() };
+        self.flow = HugeQuestion::Combat { ship: self.next_fighter() };
     }
 
     fn next_fighter(&self) -> Option<HugeAt> {
@@ -79,31 +79,31 @@ impl HugeShips {
     pub(super) fn go_back(&mut self) {
         let gone = |at: HugeAt| !self.at(at).is_some_and(|ship| ship.is_active());
         match self.back {
-            Flow::Reveal { ship }
-            | Flow::Moved { ship }
-            | Flow::Gain { ship, .. }
-            | Flow::Allocate { ship }
-            | Flow::Use { ship }
-            | Flow::Act { ship, .. }
+            HugeQuestion::Reveal { ship }
+            | HugeQuestion::Moved { ship }
+            | HugeQuestion::Gain { ship, .. }
+            | HugeQuestion::Allocate { ship }
+            | HugeQuestion::Use { ship }
+            | HugeQuestion::Act { ship, .. }
                 if gone(ship) =>
             {
                 self.next_activation();
             }
-            Flow::Combat { ship: Some(ship) } if gone(ship) => {
-                self.flow = Flow::Combat { ship: self.next_fighter() };
+            HugeQuestion::Combat { ship: Some(ship) } if gone(ship) => {
+                self.flow = HugeQuestion::Combat { ship: self.next_fighter() };
             }
             back => self.flow = back,
         }
     }
 
     /// The ship had its chance: what waited for that happens now ("Simultaneous Attack Rule").
-    fn fought(&mut self, at: HugeAt) -> Done {
+    fn fought(&mut self, at: HugeAt) -> HugeResult {
         let ship = self.find(at)?;
         ship.fought = true;
         for state in &mut ship.sections {
             state.doomed = false;
         }
-        self.back = Flow::Combat { ship: self.next_fighter() };
+        self.back = HugeQuestion::Combat { ship: self.next_fighter() };
         self.settle(at);
         Ok(())
     }
@@ -113,16 +113,16 @@ impl HugeShips {
             ship.reinforce = [0; 2];
         }
         self.fight = None;
-        self.flow = Flow::Planning;
+        self.flow = HugeQuestion::Planning;
     }
 
-    pub(super) fn answer(&mut self, answer: Answer) -> Done {
-        use Answer as A;
+    pub(super) fn answer(&mut self, answer: HugeAnswer) -> HugeResult {
+        use HugeAnswer as A;
         match (self.flow, answer) {
-            (Flow::Placing, A::Next) => self.flow = Flow::Planning,
-            (_, A::End) if self.can_end() => self.flow = Flow::Over,
-            (Flow::Others, A::Next) => self.next_activation(),
-            (Flow::Others, A::Rammed) => {
+            (HugeQuestion::Placing, A::Next) => self.flow = HugeQuestion::Planning,
+            (_, A::End) if self.can_end() => self.flow = HugeQuestion::Over,
+            (HugeQuestion::Others, A::Next) => self.next_activation(),
+            (HugeQuestion::Others, A::Rammed) => {
                 let key = RollKey {
                     round: self.round,
                     phase: OVERLAP_PHASE,
@@ -131,32 +131,40 @@ impl HugeShips {
                     ordinal: u16::from(self.rammed),
                 };
                 self.rammed = self.rammed.saturating_add(1);
-                self.flow = Flow::RammedResult { results: red_dice(&self.seed, &key, 1, &mut self.cast) };
+                self.flow =
+                    HugeQuestion::RammedResult { results: red_dice(&self.seed, &key, 1, &mut self.cast) };
             }
-            (Flow::RammedResult { .. }, A::Next) => self.flow = Flow::Others,
-            (Flow::Reveal { ship }, A::Maneuver(maneuver)) => return self.reveal(ship, maneuver),
-            (Flow::Moved { ship }, A::Next) => self.gain_energy(ship)?,
-            (Flow::Moved { ship }, A::Edge) => {
+            (HugeQuestion::RammedResult { .. }, A::Next) => self.flow = HugeQuestion::Others,
+            (HugeQuestion::Reveal { ship }, A::Maneuver(maneuver)) => return self.reveal(ship, maneuver),
+            (HugeQuestion::Moved { ship }, A::Next) => self.gain_energy(ship)?,
+            (HugeQuestion::Moved { ship }, A::Edge) => {
                 self.back = self.flow;
                 self.destroy(ship);
             }
-            (Flow::Moved { ship }, answer) => return self.overlapped(ship, answer),
-            (Flow::Gain { ship, .. }, A::Next) if self.can_allocate(ship) => {
-                self.flow = Flow::Allocate { ship }
+            (HugeQuestion::Moved { ship }, answer) => return self.overlapped(ship, answer),
+            (HugeQuestion::Gain { ship, .. }, A::Next) if self.can_allocate(ship) => {
+                self.flow = HugeQuestion::Allocate { ship }
             }
-            (Flow::Gain { ship, .. } | Flow::Allocate { ship }, A::Next) if self.can_use(ship) => {
-                self.flow = Flow::Use { ship };
+            (HugeQuestion::Gain { ship, .. } | HugeQuestion::Allocate { ship }, A::Next)
+                if self.can_use(ship) =>
+            {
+                self.flow = HugeQuestion::Use { ship };
             }
-            (Flow::Gain { ship, .. } | Flow::Allocate { ship } | Flow::Use { ship }, A::Next) => {
+            (
+                HugeQuestion::Gain { ship, .. }
+                | HugeQuestion::Allocate { ship }
+                | HugeQuestion::Use { ship },
+                A::Next,
+            ) => {
                 self.open_action(ship, Section::Fore);
             }
-            (Flow::Allocate { ship }, A::Allocate { card, energy }) => {
+            (HugeQuestion::Allocate { ship }, A::Allocate { card, energy }) => {
                 return self.allocate(ship, card, energy);
             }
-            (Flow::Use { ship }, A::Use { card, ship: spent, own }) => {
+            (HugeQuestion::Use { ship }, A::Use { card, ship: spent, own }) => {
                 return self.use_card(ship, card, spent, own);
             }
-            (Flow::Use { ship }, A::UseDamage { energy }) => {
+            (HugeQuestion::Use { ship }, A::UseDamage { energy }) => {
                 // "Use Energy": a damage card once a round, too.
                 if !self.has_faceup(ship) {
                     return Err(HugeError::UsedAlready);
@@ -165,38 +173,38 @@ impl HugeShips {
                 found.energy = found.energy.checked_sub(energy).ok_or(HugeError::NoEnergy)?;
                 found.cards_used = found.cards_used.saturating_add(1);
             }
-            (Flow::Act { ship, section }, answer) => return self.act(ship, section, answer),
-            (Flow::Combat { ship: Some(ship) }, A::Fire(weapon)) => {
+            (HugeQuestion::Act { ship, section }, answer) => return self.act(ship, section, answer),
+            (HugeQuestion::Combat { ship: Some(ship) }, A::Fire(weapon)) => {
                 if !self.can_fire(ship, weapon) {
                     return Err(HugeError::CannotFire);
                 }
-                self.flow = Flow::Aim { ship, weapon };
+                self.flow = HugeQuestion::Aim { ship, weapon };
             }
-            (Flow::Combat { .. }, A::Incoming(target)) => {
+            (HugeQuestion::Combat { .. }, A::Incoming(target)) => {
                 if !self.at(target).is_some_and(|ship| ship.is_active()) {
                     return Err(HugeError::NoSuchShip);
                 }
                 self.back = self.flow;
-                self.flow = Flow::Target { target };
+                self.flow = HugeQuestion::Target { target };
             }
-            (Flow::Combat { ship: Some(ship) }, A::Next) => return self.fought(ship),
-            (Flow::Combat { ship: None }, A::Next) => self.end_phase(),
-            (Flow::Aim { ship, .. }, A::No) => self.flow = Flow::Combat { ship: Some(ship) },
-            (Flow::Aim { ship, weapon }, A::Shot { line, prey, aid }) => {
+            (HugeQuestion::Combat { ship: Some(ship) }, A::Next) => return self.fought(ship),
+            (HugeQuestion::Combat { ship: None }, A::Next) => self.end_phase(),
+            (HugeQuestion::Aim { ship, .. }, A::No) => self.flow = HugeQuestion::Combat { ship: Some(ship) },
+            (HugeQuestion::Aim { ship, weapon }, A::Shot { line, prey, aid }) => {
                 return self.shoot(ship, weapon, line, aid, Aimed::Prey(prey));
             }
-            (Flow::Aim { ship, weapon }, A::ShotHuge { line, target, section, aid }) => {
+            (HugeQuestion::Aim { ship, weapon }, A::ShotHuge { line, target, section, aid }) => {
                 return self.shoot(ship, weapon, line, aid, Aimed::Huge(target, section));
             }
-            (Flow::Target { target }, A::Section(section)) => {
+            (HugeQuestion::Target { target }, A::Section(section)) => {
                 if !self.can_choose(target, section) {
                     return Err(HugeError::CrippledSection);
                 }
-                self.flow = Flow::IncomingDice { target, section };
+                self.flow = HugeQuestion::IncomingDice { target, section };
             }
-            (Flow::Target { .. } | Flow::IncomingDice { .. }, A::No) => self.go_back(),
+            (HugeQuestion::Target { .. } | HugeQuestion::IncomingDice { .. }, A::No) => self.go_back(),
             (
-                Flow::IncomingDice { target, section },
+                HugeQuestion::IncomingDice { target, section },
                 A::Dice { dice, line, primary, focus, lock, same_skill },
             ) => {
                 let tokens = AttackTokens { focus: u8::from(focus), lock, ..AttackTokens::NONE };
@@ -204,26 +212,30 @@ impl HugeShips {
                 let against = Against::Huge { attacker: None, target, section, same_skill };
                 return self.incoming((target, section), against, dice, tokens, line, primary);
             }
-            (Flow::Fight, A::Fight(answer)) => return self.fight_on(answer),
-            (Flow::Shot { ship, .. }, A::Next) => self.flow = Flow::Combat { ship: Some(ship) },
-            (Flow::PickSection { ship }, A::Section(section)) => return self.picked(ship, section),
-            (Flow::OverlapDice { ship, section, dice }, A::Roll) => {
+            (HugeQuestion::Fight, A::Fight(answer)) => return self.fight_on(answer),
+            (HugeQuestion::Shot { ship, .. }, A::Next) => {
+                self.flow = HugeQuestion::Combat { ship: Some(ship) }
+            }
+            (HugeQuestion::PickSection { ship }, A::Section(section)) => return self.picked(ship, section),
+            (HugeQuestion::OverlapDice { ship, section, dice }, A::Roll) => {
                 return self.overlap_rolled(None, ship, section, dice);
             }
-            (Flow::OverlapDice { ship, section, dice }, A::Rolled(results)) => {
+            (HugeQuestion::OverlapDice { ship, section, dice }, A::Rolled(results)) => {
                 return self.overlap_rolled(Some(results), ship, section, dice);
             }
-            (Flow::Damage { ship, .. } | Flow::Crippled { ship, .. }, A::Next) => self.settle(ship),
-            (Flow::Discard { ship, section, slot }, A::Discard(card)) => {
+            (HugeQuestion::Damage { ship, .. } | HugeQuestion::Crippled { ship, .. }, A::Next) => {
+                self.settle(ship)
+            }
+            (HugeQuestion::Discard { ship, section, slot }, A::Discard(card)) => {
                 return self.discard(ship, section, slot, card);
             }
-            (Flow::Destroyed { .. }, A::Next) => self.work(),
+            (HugeQuestion::Destroyed { .. }, A::Next) => self.work(),
             _ => return Err(HugeError::NotNow),
         }
         Ok(())
     }
 
-    fn reveal(&mut self, ship: HugeAt, maneuver: Maneuver) -> Done {
+    fn reveal(&mut self, ship: HugeAt, maneuver: Maneuver) -> HugeResult {
         let dial = &self.at(ship).ok_or(HugeError::NoSuchShip)?.card().dial().dial;
         if dial.find(maneuver.speed, maneuver.bearing, maneuver.side) != Some(maneuver) {
             return Err(HugeError::NotOnDial);
@@ -232,7 +244,7 @@ impl HugeShips {
             return Err(HugeError::CrippledForbids);
         }
         self.maneuver = maneuver;
-        self.flow = Flow::Moved { ship };
+        self.flow = HugeQuestion::Moved { ship };
         Ok(())
     }
 
@@ -246,10 +258,10 @@ impl HugeShips {
         self.settled & HUGE.checked_shl(other.0.into()).unwrap_or(0) != 0
     }
 
-    fn overlapped(&mut self, ship: HugeAt, answer: Answer) -> Done {
+    fn overlapped(&mut self, ship: HugeAt, answer: HugeAnswer) -> HugeResult {
         let settled = self.settled;
         match answer {
-            Answer::HitShips { small, large, section } => {
+            HugeAnswer::HitShips { small, large, section } => {
                 let dice = small.saturating_mul(SMALL_DICE).saturating_add(large.saturating_mul(LARGE_DICE));
                 if dice == 0 || usize::from(dice) > MAX_POOL {
                     return Err(HugeError::NobodyThere);
@@ -259,16 +271,20 @@ impl HugeShips {
                 }
                 self.harm(ship, section, Harm::Dice(dice), Rule::OverlapShips)?;
                 self.settled |= SHIPS;
-                self.note(Some(ship), Happening::RanOver(small.saturating_add(large)), Rule::OverlapShips);
+                self.note(
+                    Some(ship),
+                    HugeHappening::RanOver(small.saturating_add(large)),
+                    Rule::OverlapShips,
+                );
             }
-            Answer::HitObstacles { section } => {
+            HugeAnswer::HitObstacles { section } => {
                 if settled & OBSTACLES != 0 {
                     return Err(HugeError::SettledAlready);
                 }
                 self.harm(ship, section, Harm::Faceup, Rule::OverlapObstacles)?;
                 self.settled |= OBSTACLES;
             }
-            Answer::HitHuge { other, mine, theirs } => {
+            HugeAnswer::HitHuge { other, mine, theirs } => {
                 let met = self.at(other).filter(|met| met.in_play() && other != ship);
                 let obstacle = met.ok_or(HugeError::NoSuchShip)?.obstacle;
                 if self.has_met(other) {
@@ -282,21 +298,21 @@ impl HugeShips {
             }
             _ => return Err(HugeError::NotNow),
         }
-        self.back = Flow::Moved { ship };
+        self.back = HugeQuestion::Moved { ship };
         self.work();
         Ok(())
     }
 
     /// "Gain Energy", with ions and the limit.
-    fn gain_energy(&mut self, ship: HugeAt) -> Done {
+    fn gain_energy(&mut self, ship: HugeAt) -> HugeResult {
         let gained = self.energy_to_gain(ship);
         let back = self.find(ship)?.gain(gained);
-        self.note(Some(ship), Happening::Gained(gained - back), Rule::Gain);
-        self.flow = Flow::Gain { ship, gained, back };
+        self.note(Some(ship), HugeHappening::Gained(gained - back), Rule::Gain);
+        self.flow = HugeQuestion::Gain { ship, gained, back };
         Ok(())
     }
 
-    fn allocate(&mut self, at: HugeAt, card: EquippedAt, energy: u8) -> Done {
+    fn allocate(&mut self, at: HugeAt, card: EquippedAt, energy: u8) -> HugeResult {
         let left = self.at(at).ok_or(HugeError::NoSuchShip)?.energy.checked_sub(energy);
         let left = left.ok_or(HugeError::NoEnergy)?;
         let found = self.card_mut(card)?;
@@ -312,7 +328,7 @@ impl HugeShips {
         Ok(())
     }
 
-    fn use_card(&mut self, at: HugeAt, card: EquippedAt, ship: u8, own: u8) -> Done {
+    fn use_card(&mut self, at: HugeAt, card: EquippedAt, ship: u8, own: u8) -> HugeResult {
         let left = self.at(at).ok_or(HugeError::NoSuchShip)?.energy.checked_sub(ship);
         let left = left.ok_or(HugeError::NoEnergy)?;
         let found = self.card_mut(card)?;
@@ -328,7 +344,7 @@ impl HugeShips {
         Ok(())
     }
 
-    fn act(&mut self, at: HugeAt, section: Section, answer: Answer) -> Done {
+    fn act(&mut self, at: HugeAt, section: Section, answer: HugeAnswer) -> HugeResult {
         let ship = self.at(at).ok_or(HugeError::NoSuchShip)?;
         let bar = |action| {
             if ship.face(section).bar.contains(&action) { Ok(()) } else { Err(HugeError::NotOnBar) }
@@ -337,13 +353,13 @@ impl HugeShips {
             if ship.section(section).crippled { Err(HugeError::CrippledSection) } else { Ok(()) }
         };
         match answer {
-            Answer::No | Answer::CardAction => {}
-            Answer::Act(action @ (HugeAction::Coordinate | HugeAction::Jam)) => {
+            HugeAnswer::No | HugeAnswer::CardAction => {}
+            HugeAnswer::Act(action @ (HugeAction::Coordinate | HugeAction::Jam)) => {
                 bar(action)?;
                 let why = if action == HugeAction::Jam { Rule::Jam } else { Rule::Coordinate };
-                self.note(Some(at), Happening::Acted, why);
+                self.note(Some(at), HugeHappening::Acted, why);
             }
-            Answer::Recover(side) => {
+            HugeAnswer::Recover(side) => {
                 bar(HugeAction::Recover)?;
                 whole(side)?;
                 let most = ship.card().section(side).shields;
@@ -351,16 +367,16 @@ impl HugeShips {
                 let back = ship.energy.min(most.saturating_sub(ship.shields(side)));
                 *ship.shields_mut(side) += back;
                 ship.energy = 0;
-                self.note(Some(at), Happening::Recovered(back), Rule::Recover);
+                self.note(Some(at), HugeHappening::Recovered(back), Rule::Recover);
             }
-            Answer::Reinforce(side) => {
+            HugeAnswer::Reinforce(side) => {
                 bar(HugeAction::Reinforce)?;
                 whole(side)?;
                 let tokens = side.of_mut(&mut self.find(at)?.reinforce);
                 *tokens = tokens.saturating_add(1).min(MOST_TOKENS);
-                self.note(Some(at), Happening::Reinforced(side), Rule::Reinforce);
+                self.note(Some(at), HugeHappening::Reinforced(side), Rule::Reinforce);
             }
-            Answer::Lock(on) => {
+            HugeAnswer::Lock(on) => {
                 bar(HugeAction::TargetLock)?;
                 if let LockOn::Huge(target, side) = on
                     && (target == at || !self.can_choose(target, side))
@@ -368,7 +384,7 @@ impl HugeShips {
                     return Err(HugeError::NoSuchShip);
                 }
                 self.find(at)?.lock = Some(on);
-                self.note(Some(at), Happening::Locked, Rule::TargetLock);
+                self.note(Some(at), HugeHappening::Locked, Rule::TargetLock);
             }
             _ => return Err(HugeError::NotNow),
         }
@@ -391,9 +407,9 @@ impl HugeShips {
                 || self.equipped.iter().any(carries)
         };
         if acts(section) {
-            self.flow = Flow::Act { ship, section };
+            self.flow = HugeQuestion::Act { ship, section };
         } else if section == Section::Fore && acts(Section::Aft) {
-            self.flow = Flow::Act { ship, section: Section::Aft };
+            self.flow = HugeQuestion::Act { ship, section: Section::Aft };
         } else {
             self.next_activation();
         }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::bits::bits;
 use crate::base::name::Name;
-use crate::cards::huge::{Face, HugeCard, HugeId, HugeSlot, Layout, Section};
+use crate::cards::huge::{CardFace, CardLayout, HugeCard, HugeId, HugeSlot, Section};
 
 /// A huge ship by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -137,11 +137,11 @@ impl HugeShip {
     /// Damage cards that count against the hull of a section.
     pub fn damage(&self, section: Section) -> u8 {
         match self.card().layout {
-            Layout::Whole(_) => {
+            CardLayout::Whole(_) => {
                 let [fore, aft] = &self.sections;
                 fore.cards.saturating_add(aft.cards)
             }
-            Layout::Two { .. } => self.section(section).cards,
+            CardLayout::Two { .. } => self.section(section).cards,
         }
     }
 
@@ -162,7 +162,7 @@ impl HugeShip {
     }
 
     /// The side of the ship card that is up.
-    pub fn face(&self, section: Section) -> &'static Face {
+    pub fn face(&self, section: Section) -> &'static CardFace {
         let card = self.card().section(section);
         match &card.crippled {
             Some(crippled) if self.section(section).crippled => crippled,
@@ -306,7 +306,7 @@ impl Equipped {
 /// A value of a ship that players can correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Field {
+pub enum HugeField {
     Shields(Section),
     /// Damage cards, short of crippling or destroying it.
     Cards(Section),
@@ -320,7 +320,7 @@ pub enum Field {
     Lock,
 }
 
-impl Field {
+impl HugeField {
     pub const ALL: [Self; 13] = [
         Self::Shields(Section::Fore),
         Self::Shields(Section::Aft),

@@ -2,40 +2,46 @@
 
 use core::fmt::{self, Write};
 
-use super::flow::{Flow, Harm, Weapon};
+use super::flow::{Harm, HugeQuestion, HugeWeapon};
 use super::rule::Rule;
 use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip, LockOn, Marks};
-use super::{Entry, Format, Happening, HugeShips};
+use super::{Format, HugeEntry, HugeHappening, HugeShips};
 use crate::base::plural::plural;
 use crate::cards::huge::{HugeAction, HugeId, Section};
 use crate::cards::maneuver::{Bearing, Maneuver};
 use crate::games::fight::Fight;
 
 impl HugeShips {
-    pub const fn flow(&self) -> Flow {
+    pub const fn flow(&self) -> HugeQuestion {
         self.flow
     }
 
     pub fn why(&self) -> Rule {
         match self.flow {
-            Flow::Gain { ship, .. } if self.at(ship).is_some_and(|ship| ship.ion() > 0) => Rule::Ion,
-            Flow::Act { ship, .. } if self.at(ship).is_some_and(|ship| !ship.card().is_two_cards()) => {
+            HugeQuestion::Gain { ship, .. } if self.at(ship).is_some_and(|ship| ship.ion() > 0) => Rule::Ion,
+            HugeQuestion::Act { ship, .. }
+                if self.at(ship).is_some_and(|ship| !ship.card().is_two_cards()) =>
+            {
                 Rule::OneAction
             }
-            Flow::Combat { ship: Some(ship) } if self.is_doomed(ship) => Rule::Simultaneous,
-            Flow::Moved { .. } if self.maneuver.bearing == Bearing::Bank => Rule::Bank,
-            Flow::Moved { .. } => Rule::Straight,
-            Flow::Aim { ship, weapon: Weapon::Primary } => {
+            HugeQuestion::Combat { ship: Some(ship) } if self.is_doomed(ship) => Rule::Simultaneous,
+            HugeQuestion::Moved { .. } if self.maneuver.bearing == Bearing::Bank => Rule::Bank,
+            HugeQuestion::Moved { .. } => Rule::Straight,
+            HugeQuestion::Aim { ship, weapon: HugeWeapon::Primary } => {
                 let primary = self.at(ship).and_then(|ship| ship.face(Section::Fore).primary);
                 let turret = primary.is_some_and(|primary| primary.turret);
                 if turret { Rule::TurretPrimary } else { Rule::PrimaryRange }
             }
             // The damage names its cause.
-            Flow::Damage { .. } => self.log(0).map_or(Rule::Damage, |entry| entry.why),
-            Flow::Target { target } if self.at(target).is_some_and(|ship| ship.kind == HugeId::CRoc) => {
+            HugeQuestion::Damage { .. } => self.log(0).map_or(Rule::Damage, |entry| entry.why),
+            HugeQuestion::Target { target }
+                if self.at(target).is_some_and(|ship| ship.kind == HugeId::CRoc) =>
+            {
                 Rule::Sections
             }
-            Flow::PickSection { .. } => self.pending.first().map_or(Rule::AnySection, |pending| pending.why),
+            HugeQuestion::PickSection { .. } => {
+                self.pending.first().map_or(Rule::AnySection, |pending| pending.why)
+            }
             flow => flow.why(),
         }
     }
@@ -46,7 +52,7 @@ impl HugeShips {
 
     /// The round that is planned or played: the number on every screen.
     pub fn shown_round(&self) -> u16 {
-        self.round.saturating_add(u16::from(self.flow == Flow::Planning))
+        self.round.saturating_add(u16::from(self.flow == HugeQuestion::Planning))
     }
 
     pub const fn format(&self) -> Format {
@@ -54,7 +60,7 @@ impl HugeShips {
     }
 
     pub fn is_running(&self) -> bool {
-        self.flow != Flow::Setup
+        self.flow != HugeQuestion::Setup
     }
 
     pub fn ship_count(&self) -> usize {
@@ -187,22 +193,22 @@ impl HugeShips {
     }
 
     /// Weapons that have not attacked yet this round, item by item.
-    pub fn weapon(&self, at: HugeAt, place: usize) -> Option<Weapon> {
-        let primary = self.can_fire(at, Weapon::Primary).then_some(Weapon::Primary);
-        let cards = (0..).map_while(|place| self.card_of(at, place)).map(|(card, _)| Weapon::Card(card));
+    pub fn weapon(&self, at: HugeAt, place: usize) -> Option<HugeWeapon> {
+        let primary = self.can_fire(at, HugeWeapon::Primary).then_some(HugeWeapon::Primary);
+        let cards = (0..).map_while(|place| self.card_of(at, place)).map(|(card, _)| HugeWeapon::Card(card));
         primary.into_iter().chain(cards.filter(|&weapon| self.can_fire(at, weapon))).nth(place)
     }
 
     /// "Huge Ship Attacks": one with each weapon; a Raider may buy a second primary attack.
-    pub fn can_fire(&self, at: HugeAt, weapon: Weapon) -> bool {
+    pub fn can_fire(&self, at: HugeAt, weapon: HugeWeapon) -> bool {
         let Some(ship) = self.at(at).filter(|ship| ship.is_active()) else { return false };
         match weapon {
-            Weapon::Primary => {
+            HugeWeapon::Primary => {
                 let armed = ship.face(Section::Fore).primary.is_some();
                 armed && (ship.primaries == 0 || self.second_primary_cost(at).is_some())
             }
             // Some cards attack only for energy of their own.
-            Weapon::Card(card) => self.equipped(card).is_some_and(|card| {
+            HugeWeapon::Card(card) => self.equipped(card).is_some_and(|card| {
                 card.is_on(at) && card.order.dice > 0 && !card.fired && card.energy >= card.order.cost
             }),
         }
@@ -217,21 +223,21 @@ impl HugeShips {
     }
 
     /// The CR90's extra die: its price in energy, if it can be had now.
-    pub fn boost_cost(&self, at: HugeAt, weapon: Weapon) -> Option<u8> {
+    pub fn boost_cost(&self, at: HugeAt, weapon: HugeWeapon) -> Option<u8> {
         const COST: u8 = 1;
         let ship = self.at(at)?;
         let text = ship.kind == HugeId::Cr90 && !ship.section(Section::Fore).crippled;
-        (text && weapon == Weapon::Primary && ship.energy() >= COST).then_some(COST)
+        (text && weapon == HugeWeapon::Primary && ship.energy() >= COST).then_some(COST)
     }
 
     /// Dice, nearest and farthest range of a weapon.
-    pub fn weapon_values(&self, at: HugeAt, weapon: Weapon) -> Option<(u8, u8, u8)> {
+    pub fn weapon_values(&self, at: HugeAt, weapon: HugeWeapon) -> Option<(u8, u8, u8)> {
         match weapon {
-            Weapon::Primary => {
+            HugeWeapon::Primary => {
                 let primary = self.at(at)?.face(Section::Fore).primary?;
                 Some((primary.dice, primary.nearest, primary.farthest))
             }
-            Weapon::Card(card) => {
+            HugeWeapon::Card(card) => {
                 let order = self.equipped(card)?.order;
                 Some((order.dice, order.nearest(), order.farthest()))
             }
@@ -252,39 +258,39 @@ impl HugeShips {
     }
 
     /// Newest first.
-    pub fn log(&self, place: usize) -> Option<&Entry> {
+    pub fn log(&self, place: usize) -> Option<&HugeEntry> {
         self.log.newest(place)
     }
 
-    pub fn describe_entry(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
+    pub fn describe_entry(&self, entry: &HugeEntry, out: &mut dyn Write) -> fmt::Result {
         if let Some(ship) = entry.who.and_then(|at| self.at(at)) {
             write!(out, "{}: ", ship.name)?;
         }
         match entry.what {
-            Happening::Round(round) => write!(out, "round {round}"),
-            Happening::Gained(energy) => write!(out, "{energy} energy"),
-            Happening::Recovered(1) => out.write_str("1 shield recovered"),
-            Happening::Recovered(shields) => write!(out, "{shields} shields recovered"),
-            Happening::Reinforced(section) => write!(out, "{section} reinforced"),
-            Happening::Acted => write!(out, "{}", entry.why),
-            Happening::Locked => out.write_str("target lock"),
-            Happening::Suffered { section, shields: 0, cards: 0 } => write!(out, "{section} unhurt"),
-            Happening::Suffered { section, shields, cards: 0 } => {
+            HugeHappening::Round(round) => write!(out, "round {round}"),
+            HugeHappening::Gained(energy) => write!(out, "{energy} energy"),
+            HugeHappening::Recovered(1) => out.write_str("1 shield recovered"),
+            HugeHappening::Recovered(shields) => write!(out, "{shields} shields recovered"),
+            HugeHappening::Reinforced(section) => write!(out, "{section} reinforced"),
+            HugeHappening::Acted => write!(out, "{}", entry.why),
+            HugeHappening::Locked => out.write_str("target lock"),
+            HugeHappening::Suffered { section, shields: 0, cards: 0 } => write!(out, "{section} unhurt"),
+            HugeHappening::Suffered { section, shields, cards: 0 } => {
                 write!(out, "{section} -{shields} {}", plural(shields.into(), "shield", "shields"))
             }
-            Happening::Suffered { section, shields, cards } => {
+            HugeHappening::Suffered { section, shields, cards } => {
                 write!(out, "{section} ")?;
                 if shields > 0 {
                     write!(out, "-{shields}, ")?;
                 }
                 write!(out, "+{cards} {}", plural(cards.into(), "card", "cards"))
             }
-            Happening::Crippled(section) => write!(out, "{section} crippled"),
-            Happening::Destroyed => out.write_str("destroyed"),
-            Happening::RanOver(ships) => write!(out, "ran over {ships}"),
-            Happening::Discarded => out.write_str("upgrade discarded"),
-            Happening::Corrected => out.write_str("put right by hand"),
-            Happening::Returned => out.write_str("back on the table"),
+            HugeHappening::Crippled(section) => write!(out, "{section} crippled"),
+            HugeHappening::Destroyed => out.write_str("destroyed"),
+            HugeHappening::RanOver(ships) => write!(out, "ran over {ships}"),
+            HugeHappening::Discarded => out.write_str("upgrade discarded"),
+            HugeHappening::Corrected => out.write_str("put right by hand"),
+            HugeHappening::Returned => out.write_str("back on the table"),
         }
     }
 }

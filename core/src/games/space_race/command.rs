@@ -6,14 +6,14 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::flow::{Answer, Flow, Met};
-use super::racer::{Field, Racer, RacerAt, Upgrade};
+use super::flow::{RaceAnswer, RaceEncounter, RaceQuestion};
+use super::racer::{Field, RaceUpgrade, Racer, RacerAt};
 use super::rule::Rule;
-use super::{Happening, Race};
+use super::{Race, RaceHappening};
 use crate::base::name::Name;
 use crate::base::sort::sort_by;
 use crate::base::text::{Text, text};
-use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, PilotAt, Slot};
+use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, RacePilotAt, Slot};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::craft::{MOST_SKILL, takes_refusals};
 use crate::games::fight::FightError;
@@ -29,7 +29,7 @@ pub const COSTS: core::ops::RangeInclusive<i8> = -4..=13;
 pub enum RaceCommand {
     Enter {
         name: Name,
-        pilot: PilotAt,
+        pilot: RacePilotAt,
     },
     Withdraw(RacerAt),
     Rename {
@@ -39,7 +39,7 @@ pub enum RaceCommand {
     /// Another pilot; upgrades go.
     Pilot {
         racer: RacerAt,
-        pilot: PilotAt,
+        pilot: RacePilotAt,
     },
     /// `cloaks`: the card would allow the cloak action.
     Equip {
@@ -64,7 +64,7 @@ pub enum RaceCommand {
     BeginRound {
         entropy: [u8; ENTROPY_BYTES],
     },
-    Answer(Answer),
+    Answer(RaceAnswer),
     Correct {
         racer: RacerAt,
         field: Field,
@@ -125,11 +125,11 @@ impl RaceError {
 
 takes_refusals!(RaceError);
 
-pub(super) type Done = Result<(), RaceError>;
+pub(super) type RaceResult = Result<(), RaceError>;
 
 impl Race {
     /// Changes the race by one command, or takes_refusals it and changes nothing. `seed` is the game's root seed.
-    pub fn apply(&mut self, command: &RaceCommand, seed: &Seed, practice: bool) -> Done {
+    pub fn apply(&mut self, command: &RaceCommand, seed: &Seed, practice: bool) -> RaceResult {
         match *command {
             RaceCommand::Enter { name, pilot } => {
                 self.in_setup()?;
@@ -169,7 +169,7 @@ impl Race {
                 self.start(&round_seed(seed, GameKind::SpaceRace, 0, &entropy, practice))
             }
             RaceCommand::BeginRound { entropy } => {
-                if self.flow != Flow::Planning {
+                if self.flow != RaceQuestion::Planning {
                     return Err(RaceError::NotNow);
                 }
                 let round = self.round.saturating_add(1);
@@ -186,13 +186,13 @@ impl Race {
 
     /// The round whose start takes fresh entropy now: 0 is the deal.
     pub fn wants_entropy(&self) -> Option<u16> {
-        matches!(self.flow, Flow::Setup | Flow::Planning).then(|| self.coming())
+        matches!(self.flow, RaceQuestion::Setup | RaceQuestion::Planning).then(|| self.coming())
     }
 
     /// The round that begins next, now or later.
     pub fn coming(&self) -> u16 {
         match self.flow {
-            Flow::Setup => 0,
+            RaceQuestion::Setup => 0,
             _ => self.round.saturating_add(1),
         }
     }
@@ -208,14 +208,17 @@ impl Race {
         }
     }
 
-    fn in_setup(&self) -> Done {
-        if self.flow == Flow::Setup { Ok(()) } else { Err(RaceError::NotNow) }
+    fn in_setup(&self) -> RaceResult {
+        if self.flow == RaceQuestion::Setup { Ok(()) } else { Err(RaceError::NotNow) }
     }
 
     /// A build that was entered wrongly is put right between turns, too.
-    fn can_build(&self) -> Done {
+    fn can_build(&self) -> RaceResult {
         match self.flow {
-            Flow::Setup | Flow::Board | Flow::Grid { .. } | Flow::Planning => Ok(()),
+            RaceQuestion::Setup
+            | RaceQuestion::Board
+            | RaceQuestion::Grid { .. }
+            | RaceQuestion::Planning => Ok(()),
             _ => Err(RaceError::NotNow),
         }
     }
@@ -224,11 +227,11 @@ impl Race {
     fn rebuilt(&mut self, at: RacerAt) {
         if self.is_running() {
             self.sort_order();
-            self.note(Some(at), Happening::Rebuilt, Rule::ByHand);
+            self.note(Some(at), RaceHappening::Rebuilt, Rule::ByHand);
         }
     }
 
-    fn check_name(&self, own: Option<RacerAt>, name: &Name) -> Done {
+    fn check_name(&self, own: Option<RacerAt>, name: &Name) -> RaceResult {
         let taken = self.racers().any(|(at, racer)| Some(at) != own && racer.name.is_like(name));
         if taken { Err(RaceError::NameTaken) } else { Ok(()) }
     }
@@ -237,7 +240,7 @@ impl Race {
         self.racers.get_mut(usize::from(at.0)).ok_or(RaceError::NoSuchRacer)
     }
 
-    fn equip(&mut self, at: RacerAt, slot: Slot, cost: i8, cloaks: bool) -> Done {
+    fn equip(&mut self, at: RacerAt, slot: Slot, cost: i8, cloaks: bool) -> RaceResult {
         self.can_build()?;
         let racer = self.find(at)?;
         if cloaks {
@@ -252,12 +255,12 @@ impl Race {
         if racer.points() + i16::from(cost) > BUDGET {
             return Err(RaceError::OverBudget);
         }
-        racer.upgrades.push(Upgrade { slot, cost }).map_err(|_| RaceError::NoSlot)?;
+        racer.upgrades.push(RaceUpgrade { slot, cost }).map_err(|_| RaceError::NoSlot)?;
         self.rebuilt(at);
         Ok(())
     }
 
-    fn unequip(&mut self, at: RacerAt, place: u8) -> Done {
+    fn unequip(&mut self, at: RacerAt, place: u8) -> RaceResult {
         self.can_build()?;
         let racer = self.find(at)?;
         let upgrade = *racer.upgrades.get(usize::from(place)).ok_or(RaceError::NoSuchUpgrade)?;
@@ -271,7 +274,7 @@ impl Race {
     }
 
     /// "The Setup" and "Order of Initiative": cards at random, and the order for the whole game.
-    fn start(&mut self, seed: &Seed) -> Done {
+    fn start(&mut self, seed: &Seed) -> RaceResult {
         self.in_setup()?;
         if self.racers.len() < usize::from(MIN_PLAYERS) {
             return Err(RaceError::TooFew);
@@ -295,10 +298,10 @@ impl Race {
             let rank = |at| self.racer(at).map(|racer| (racer.skill, racer.points()));
             if order.iter().any(|&other| other != at && rank(other) == rank(at)) {
                 let lot = self.racer(at).map_or(0, |racer| racer.draw.saturating_add(1));
-                self.note(Some(at), Happening::Drew(lot), Rule::Order);
+                self.note(Some(at), RaceHappening::Drew(lot), Rule::Order);
             }
         }
-        self.flow = Flow::Board;
+        self.flow = RaceQuestion::Board;
         Ok(())
     }
 
@@ -316,7 +319,7 @@ impl Race {
         self.order = order;
     }
 
-    fn correct(&mut self, at: RacerAt, field: Field, value: u8) -> Done {
+    fn correct(&mut self, at: RacerAt, field: Field, value: u8) -> RaceResult {
         let running = self.is_running();
         let lock = value.checked_sub(1).map(RacerAt);
         let lockable = |lock: RacerAt| lock != at && self.racer(lock).is_some_and(|racer| racer.on_board());
@@ -348,10 +351,10 @@ impl Race {
                 }
             }
         }
-        if matches!(self.flow, Flow::Planning | Flow::Over) {
+        if matches!(self.flow, RaceQuestion::Planning | RaceQuestion::Over) {
             self.end_round();
         }
-        self.note(Some(at), Happening::Corrected(field), Rule::ByHand);
+        self.note(Some(at), RaceHappening::Corrected(field), Rule::ByHand);
         Ok(())
     }
 }
@@ -404,18 +407,24 @@ impl RaceCommand {
             Self::Retire(at) => write!(out, "{} out of the race", name(at)),
             Self::Answer(answer) => {
                 let (who, what) = match before.flow {
-                    Flow::Board => (None, "laying the board"),
-                    Flow::Grid { racer } => (Some(racer), "start"),
-                    Flow::Bounce { racer, .. } => (Some(racer), "bounce"),
-                    Flow::Result { .. } => (before.acting(), "shot"),
-                    Flow::Destroyed { racer } => (Some(racer), "loss"),
-                    Flow::Home { racer } => (Some(racer), "last buoy"),
-                    Flow::Act { racer } if answer == Answer::No => (Some(racer), "turn without action"),
-                    Flow::Aim { racer } if answer == Answer::No => (Some(racer), "turn without a shot"),
-                    Flow::Range { .. } if answer == Answer::No => (before.acting(), "other target"),
-                    Flow::Collision { racer } | Flow::HitSide { racer } | Flow::Pushed { racer, .. } => {
-                        (Some(racer), "")
+                    RaceQuestion::Board => (None, "laying the board"),
+                    RaceQuestion::Grid { racer } => (Some(racer), "start"),
+                    RaceQuestion::Bounce { racer, .. } => (Some(racer), "bounce"),
+                    RaceQuestion::Result { .. } => (before.acting(), "shot"),
+                    RaceQuestion::Destroyed { racer } => (Some(racer), "loss"),
+                    RaceQuestion::Home { racer } => (Some(racer), "last buoy"),
+                    RaceQuestion::Act { racer } if answer == RaceAnswer::No => {
+                        (Some(racer), "turn without action")
                     }
+                    RaceQuestion::Aim { racer } if answer == RaceAnswer::No => {
+                        (Some(racer), "turn without a shot")
+                    }
+                    RaceQuestion::Range { .. } if answer == RaceAnswer::No => {
+                        (before.acting(), "other target")
+                    }
+                    RaceQuestion::Collision { racer }
+                    | RaceQuestion::HitSide { racer }
+                    | RaceQuestion::Pushed { racer, .. } => (Some(racer), ""),
                     _ => (before.acting(), ""),
                 };
                 if let Some(at) = who {
@@ -431,34 +440,36 @@ impl RaceCommand {
     pub fn put_back(&self, before: &Race, out: &mut dyn Write) -> fmt::Result {
         let name = |at: RacerAt| before.racer(at).map_or("the racer", |racer| racer.name.as_str());
         match (*self, before.flow) {
-            (Self::Answer(Answer::Flown { .. }), Flow::Move { racer }) => {
+            (Self::Answer(RaceAnswer::Flown { .. }), RaceQuestion::Move { racer }) => {
                 write!(out, "{} back to its old place", name(racer))
             }
-            (Self::Answer(_), Flow::Bounce { racer, .. }) => {
+            (Self::Answer(_), RaceQuestion::Bounce { racer, .. }) => {
                 write!(out, "{} back onto the asteroid", name(racer))
             }
-            (Self::Answer(Answer::Met(_)), Flow::Pushed { racer, .. }) => {
+            (Self::Answer(RaceAnswer::Met(_)), RaceQuestion::Pushed { racer, .. }) => {
                 write!(out, "{} back where it was pushed from", name(racer))
             }
-            (Self::Answer(Answer::Met(_)), Flow::AsteroidPushed { .. }) => {
+            (Self::Answer(RaceAnswer::Met(_)), RaceQuestion::AsteroidPushed { .. }) => {
                 out.write_str("the asteroid back where it was")
             }
-            (Self::Answer(Answer::Act(_) | Answer::Lock(_)), Flow::Act { racer }) => {
+            (Self::Answer(RaceAnswer::Act(_) | RaceAnswer::Lock(_)), RaceQuestion::Act { racer }) => {
                 write!(out, "take {}'s action back", name(racer))
             }
-            (Self::Answer(Answer::Next), Flow::Destroyed { racer }) | (Self::Retire(racer), _) => {
+            (Self::Answer(RaceAnswer::Next), RaceQuestion::Destroyed { racer })
+            | (Self::Retire(racer), _) => {
                 write!(out, "{} back on the board", name(racer))
             }
-            (Self::Answer(Answer::Roll | Answer::Die(_)), Flow::Collision { racer }) => {
+            (Self::Answer(RaceAnswer::Roll | RaceAnswer::Die(_)), RaceQuestion::Collision { racer }) => {
                 write!(out, "take the die's damage off {}", name(racer))
             }
-            (Self::Answer(Answer::Fight(answer)), Flow::Fight { target }) => match before.fight() {
+            (Self::Answer(RaceAnswer::Fight(answer)), RaceQuestion::Fight { target }) => match before.fight()
+            {
                 Some(fight) => fight.put_back(answer, target.map_or("it", name), out),
                 None => Ok(()),
             },
             // The next turn took the tokens of its racer.
-            (Self::Answer(Answer::No), Flow::Aim { .. })
-            | (Self::Answer(Answer::Next), Flow::Result { push: false, .. }) => {
+            (Self::Answer(RaceAnswer::No), RaceQuestion::Aim { .. })
+            | (Self::Answer(RaceAnswer::Next), RaceQuestion::Result { push: false, .. }) => {
                 before.put_tokens_back(usize::from(before.turn).saturating_add(1), out)
             }
             (Self::Start { .. }, _) => out.write_str("collect the mission cards"),
@@ -467,27 +478,27 @@ impl RaceCommand {
     }
 }
 
-fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+fn describe_answer(answer: RaceAnswer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next => out.write_str("done"),
-        Answer::Yes => out.write_str("yes"),
-        Answer::No => out.write_str("no"),
-        Answer::Flown { difficulty, met } => {
+        RaceAnswer::Next => out.write_str("done"),
+        RaceAnswer::Yes => out.write_str("yes"),
+        RaceAnswer::No => out.write_str("no"),
+        RaceAnswer::Flown { difficulty, met } => {
             write!(out, "{} maneuver", difficulty.name())?;
-            if met == Met::Nothing { Ok(()) } else { out.write_str(", hit") }
+            if met == RaceEncounter::Nothing { Ok(()) } else { out.write_str(", hit") }
         }
-        Answer::Met(_) => out.write_str("push"),
-        Answer::Roll | Answer::Die(_) => out.write_str("collision die"),
-        Answer::Act(action) => write!(out, "{action}"),
-        Answer::Lock(_) => out.write_str("lock"),
-        Answer::Card => out.write_str("action of a card"),
-        Answer::Buoy(buoy) => write!(out, "{buoy} buoy"),
-        Answer::Target(_) => out.write_str("target"),
-        Answer::Asteroid => out.write_str("shot at an asteroid"),
-        Answer::Extra => out.write_str("one more action"),
-        Answer::Range { range, .. } => write!(out, "range {range}"),
-        Answer::Fight(_) => out.write_str("dice"),
-        Answer::Again => out.write_str("one more attack"),
-        Answer::Side(side) => write!(out, "hit on the {}", side.name()),
+        RaceAnswer::Met(_) => out.write_str("push"),
+        RaceAnswer::Roll | RaceAnswer::Die(_) => out.write_str("collision die"),
+        RaceAnswer::Act(action) => write!(out, "{action}"),
+        RaceAnswer::Lock(_) => out.write_str("lock"),
+        RaceAnswer::Card => out.write_str("action of a card"),
+        RaceAnswer::Buoy(buoy) => write!(out, "{buoy} buoy"),
+        RaceAnswer::Target(_) => out.write_str("target"),
+        RaceAnswer::Asteroid => out.write_str("shot at an asteroid"),
+        RaceAnswer::Extra => out.write_str("one more action"),
+        RaceAnswer::Range { range, .. } => write!(out, "range {range}"),
+        RaceAnswer::Fight(_) => out.write_str("dice"),
+        RaceAnswer::Again => out.write_str("one more attack"),
+        RaceAnswer::Side(side) => write!(out, "hit on the {}", side.name()),
     }
 }

@@ -1,4 +1,4 @@
-//! Where a race stands ([`Flow`]) and what may be answered there ([`Answer`]).
+//! Where a race stands ([`RaceQuestion`]) and what may be answered there ([`RaceAnswer`]).
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::games::fight::FightAnswer;
 /// What something that moved came upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Met {
+pub enum RaceEncounter {
     Nothing,
     /// A ship. For a pushed asteroid: this one.
     Ship(Option<RacerAt>),
@@ -46,19 +46,19 @@ impl BaseSide {
     }
 }
 
-/// What a player answers; any answer a [`Flow`] does not name is refused.
+/// What a player answers; any answer a [`RaceQuestion`] does not name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Answer {
+pub enum RaceAnswer {
     Next,
     Yes,
     No,
     /// The maneuver's colour and what it came upon.
     Flown {
         difficulty: Difficulty,
-        met: Met,
+        met: RaceEncounter,
     },
-    Met(Met),
+    Met(RaceEncounter),
     /// Roll the collision die here.
     Roll,
     /// It was rolled by hand.
@@ -86,11 +86,11 @@ pub enum Answer {
     Again,
 }
 
-const _: () = assert!(size_of::<Answer>() <= 8);
+const _: () = assert!(size_of::<RaceAnswer>() <= 8);
 
 /// The open question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Flow {
+pub enum RaceQuestion {
     /// Racers are entered and built. Commands; `Start` deals the cards.
     #[default]
     Setup,
@@ -133,7 +133,7 @@ pub enum Flow {
 
 /// What comes after a collision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Then {
+pub(super) enum AfterCollision {
     /// The rest of its own turn.
     #[default]
     Act,
@@ -143,7 +143,7 @@ pub(super) enum Then {
     Asteroid { chain: u8 },
 }
 
-impl Flow {
+impl RaceQuestion {
     /// The rule behind the open question.
     pub const fn why(self) -> Rule {
         match self {

@@ -1,6 +1,6 @@
 //! X-Wing Space Race: a race through buoys and asteroids for two to eight players.
 //!
-//! A [`Race`] is a value; its [`Flow`] is the open question. Cards, buoys, order, collisions and pushes are the
+//! A [`Race`] is a value; its [`RaceQuestion`] is the open question. Cards, buoys, order, collisions and pushes are the
 //! device's business; flying is the players'.
 //!
 //! ```text
@@ -22,7 +22,7 @@ mod tests;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use self::flow::{Flow, Then};
+use self::flow::{AfterCollision, RaceQuestion};
 use self::racer::{Field, Racer, RacerAt};
 use self::rule::Rule;
 use super::fight::Fight;
@@ -37,7 +37,7 @@ pub const LOG_KEPT: usize = 20;
 
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Happening {
+pub enum RaceHappening {
     Turn(u16),
     /// Equal in skill and points: its lot for the order.
     Drew(u8),
@@ -58,9 +58,9 @@ pub enum Happening {
 
 /// One entry of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct RaceEntry {
     pub who: Option<RacerAt>,
-    pub what: Happening,
+    pub what: RaceHappening,
     pub why: Rule,
 }
 
@@ -75,8 +75,8 @@ pub struct Race {
     order: Vec<RacerAt, MAX_RACERS, u8>,
     /// Whose turn it is, by its place in the order.
     turn: u8,
-    flow: Flow,
-    then: Then,
+    flow: RaceQuestion,
+    then: AfterCollision,
     /// Why the racer whose turn it is has no action.
     no_action: Option<Rule>,
     /// Focus and evade tokens that ended as this turn began.
@@ -88,7 +88,7 @@ pub struct Race {
     stopped: bool,
     /// Dice of the last command, for those who keep count.
     pub(super) cast: Cast,
-    log: Log<Entry, LOG_KEPT>,
+    log: Log<RaceEntry, LOG_KEPT>,
 }
 
 const _: () = assert!(size_of::<Race>() <= 1150);
@@ -101,8 +101,8 @@ impl Race {
             racers: Vec::new(),
             order: Vec::new(),
             turn: 0,
-            flow: Flow::Setup,
-            then: Then::Act,
+            flow: RaceQuestion::Setup,
+            then: AfterCollision::Act,
             no_action: None,
             ended: (0, 0),
             fight: None,

@@ -8,7 +8,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::base::name::Name;
 use crate::cards::space_race::{
-    BUDGET, Buoy, CARDS, LEGS, MAX_PLAYERS, MAX_UPGRADES, MissionCard, PilotAt, RaceShip, Slot,
+    BUDGET, Buoy, CARDS, LEGS, MAX_PLAYERS, MAX_UPGRADES, RaceCard, RacePilotAt, RaceShip, Slot,
 };
 use crate::cards::vocabulary::named;
 use crate::games::craft::{MOST_TOKENS, Value, Values, fields};
@@ -20,7 +20,7 @@ pub struct RacerAt(pub u8);
 
 /// An upgrade card: its slot and what it cost. Names stay on the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Upgrade {
+pub struct RaceUpgrade {
     pub slot: Slot,
     /// Some cards give points back.
     pub cost: i8,
@@ -43,14 +43,14 @@ pub const MOST_EXTRA: u8 = 2;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Racer {
     pub name: Name,
-    pub pilot: PilotAt,
+    pub pilot: RacePilotAt,
     /// As printed, unless a card changes it.
     pub skill: u8,
     pub agility: u8,
     /// Hull and shields when it is whole: as printed, and what its cards add.
     pub most_hull: u8,
     pub most_shields: u8,
-    pub upgrades: Vec<Upgrade, MAX_UPGRADES, u8>,
+    pub upgrades: Vec<RaceUpgrade, MAX_UPGRADES, u8>,
     /// The mission card's number; 0 before the deal.
     pub(super) card: u8,
     /// Buoys activated, in the order of the card.
@@ -67,7 +67,7 @@ pub struct Racer {
 }
 
 impl Racer {
-    pub fn new(name: Name, pilot: PilotAt) -> Racer {
+    pub fn new(name: Name, pilot: RacePilotAt) -> Racer {
         let mut racer = Racer {
             name,
             pilot,
@@ -90,7 +90,7 @@ impl Racer {
     }
 
     /// Another pilot: built from the start.
-    pub(super) fn take(&mut self, pilot: PilotAt) {
+    pub(super) fn take(&mut self, pilot: RacePilotAt) {
         let ship = pilot.pilot().ship.ship();
         self.pilot = pilot;
         self.skill = pilot.pilot().skill;
@@ -125,7 +125,7 @@ impl Racer {
         self.state != RacerState::Out
     }
 
-    pub fn card(&self) -> Option<&'static MissionCard> {
+    pub fn card(&self) -> Option<&'static RaceCard> {
         usize::from(self.card).checked_sub(1).and_then(|place| CARDS.get(place))
     }
 

@@ -4,14 +4,14 @@ mod properties;
 
 use super::Race;
 use super::command::{RaceCommand as C, RaceError as E};
-use super::flow::{Answer as A, BaseSide, Flow, Met};
+use super::flow::{BaseSide, RaceAnswer as A, RaceEncounter, RaceQuestion};
 use super::racer::{Field, RacerAt, RacerState};
 use super::rule::Rule;
-use super::view::{CheckLine, Ending};
+use super::view::{RaceCheck, RaceEnding};
 use crate::base::name::Name;
 use crate::base::saved;
 use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
-use crate::cards::space_race::{Buoy, LEGS, PilotAt, Slot};
+use crate::cards::space_race::{Buoy, LEGS, RacePilotAt, Slot};
 use crate::cards::vocabulary::Action;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
@@ -24,23 +24,23 @@ const ROYAL_GUARD: u8 = 23;
 const ACADEMY: u8 = 15;
 const ROOKIE: u8 = 11;
 
-type Play = play::Play<Race>;
+type RaceTest = play::GameTest<Race>;
 
-impl Play {
-    fn new(pilots: &[u8]) -> Play {
-        let mut play = Play::of(Race::new(), 5);
+impl RaceTest {
+    fn new(pilots: &[u8]) -> RaceTest {
+        let mut play = RaceTest::of(Race::new(), 5);
         for (place, &pilot) in pilots.iter().enumerate() {
             let name = Name::new(["Kit", "Nova", "Sable", "Dusk", "Oro", "Vex", "Ash", "Jin"][place]);
-            play.does(C::Enter { name, pilot: PilotAt::new(pilot).unwrap() });
+            play.does(C::Enter { name, pilot: RacePilotAt::new(pilot).unwrap() });
         }
         play
     }
 
     /// At the first racer's first move.
-    fn racing(pilots: &[u8]) -> Play {
-        let mut play = Play::new(pilots);
+    fn racing(pilots: &[u8]) -> RaceTest {
+        let mut play = RaceTest::new(pilots);
         play.does(C::Start { entropy: [1; 16] });
-        while play.game.flow() != Flow::Planning {
+        while play.game.flow() != RaceQuestion::Planning {
             play.says(A::Next);
         }
         play.begin();
@@ -55,12 +55,12 @@ impl Play {
         self.game.acting().unwrap()
     }
 
-    fn fly(&mut self, difficulty: Difficulty, met: Met) {
+    fn fly(&mut self, difficulty: Difficulty, met: RaceEncounter) {
         self.says(A::Flown { difficulty, met });
     }
 
     /// A shot with typed dice at range 2; returns the flow after the dice.
-    fn shoot(&mut self, target: A, hits: u8, crits: u8) -> Flow {
+    fn shoot(&mut self, target: A, hits: u8, crits: u8) -> RaceQuestion {
         self.says(target);
         self.says(A::Range { range: 2, obstructed: false, dice: None });
         self.fights(hits, crits, Race::fight, A::Fight);
@@ -75,7 +75,7 @@ impl Play {
 /// "How to build a racing ship".
 #[test]
 fn a_build_has_25_points_and_its_slots() {
-    let mut play = Play::new(&[2]);
+    let mut play = RaceTest::new(&[2]);
     let racer = RacerAt(0);
     let equip = |slot, cost| C::Equip { racer, slot, cost, cloaks: false };
     play.does(equip(Slot::Turret, 5));
@@ -87,12 +87,12 @@ fn a_build_has_25_points_and_its_slots() {
     assert_eq!(play.apply(cloak), Err(E::NoCloak));
     play.does(equip(Slot::Elite, 2));
     assert_eq!(play.racer(racer).points_left(), 0);
-    assert_eq!(play.game.check(racer, 0), Some(CheckLine::Points { spent: 25, of: 25 }));
-    assert_eq!(play.game.check(racer, 1), Some(CheckLine::Slots { slot: Slot::Elite, used: 1, of: 2 }));
-    assert!((0..).map_while(|place| play.game.check(racer, place)).all(CheckLine::is_fine));
+    assert_eq!(play.game.check(racer, 0), Some(RaceCheck::Points { spent: 25, of: 25 }));
+    assert_eq!(play.game.check(racer, 1), Some(RaceCheck::Slots { slot: Slot::Elite, used: 1, of: 2 }));
+    assert!((0..).map_while(|place| play.game.check(racer, place)).all(RaceCheck::is_fine));
     play.does(C::Unequip { racer, place: 0 });
     assert_eq!(play.racer(racer).points(), 20);
-    play.does(C::Pilot { racer, pilot: PilotAt::new(0).unwrap() });
+    play.does(C::Pilot { racer, pilot: RacePilotAt::new(0).unwrap() });
     assert!(play.racer(racer).upgrades.is_empty());
 }
 
@@ -101,7 +101,7 @@ fn a_build_has_25_points_and_its_slots() {
 fn every_pilot_spends_its_points_left_and_no_more() {
     const LEFT: [i8; 24] = [11, 8, 7, 7, 5, 5, 13, 13, 12, 12, 3, 4, 2, 8, 6, 13, 12, 11, 4, 2, 7, 5, 4, 3];
     for (pilot, left) in (0u8..).zip(LEFT) {
-        let mut play = Play::new(&[pilot, ACADEMY]);
+        let mut play = RaceTest::new(&[pilot, ACADEMY]);
         let one = |slot, cost| C::Equip { racer: RacerAt(0), slot, cost, cloaks: false };
         play.does(one(Slot::Elite, left));
         assert_eq!(play.racer(RacerAt(0)).points_left(), 0);
@@ -112,7 +112,7 @@ fn every_pilot_spends_its_points_left_and_no_more() {
 
 #[test]
 fn a_card_that_paid_for_others_stays() {
-    let mut play = Play::new(&[13]);
+    let mut play = RaceTest::new(&[13]);
     let racer = RacerAt(0);
     for (slot, cost) in [(Slot::Missile, -2), (Slot::Elite, 10)] {
         play.does(C::Equip { racer, slot, cost, cloaks: false });
@@ -123,10 +123,10 @@ fn a_card_that_paid_for_others_stays() {
 /// "Players": two to eight.
 #[test]
 fn two_to_eight_race() {
-    let mut play = Play::new(&[ACADEMY]);
+    let mut play = RaceTest::new(&[ACADEMY]);
     assert_eq!(play.apply(C::Start { entropy: [0; 16] }), Err(E::TooFew));
-    let mut play = Play::new(&[ACADEMY; 8]);
-    let ninth = C::Enter { name: Name::EMPTY, pilot: PilotAt::new(0).unwrap() };
+    let mut play = RaceTest::new(&[ACADEMY; 8]);
+    let ninth = C::Enter { name: Name::EMPTY, pilot: RacePilotAt::new(0).unwrap() };
     assert_eq!(play.apply(ninth), Err(E::Full));
     play.does(C::Start { entropy: [0; 16] });
     assert_eq!(play.apply(ninth), Err(E::NotNow));
@@ -136,7 +136,7 @@ fn two_to_eight_race() {
 #[test]
 fn cards_are_dealt_at_random_without_repeats() {
     let dealt = |number| {
-        let mut play = Play::new(&[ACADEMY; 8]);
+        let mut play = RaceTest::new(&[ACADEMY; 8]);
         play.seed = Seed::from_number(number);
         play.does(C::Start { entropy: [0; 16] });
         play.game.racers().map(|(_, racer)| racer.card().unwrap().id).collect::<Vec<_>>()
@@ -152,7 +152,7 @@ fn cards_are_dealt_at_random_without_repeats() {
 /// "Order of Initiative": skill, then fewer points, then at random, kept all game.
 #[test]
 fn the_order_is_skill_then_points_then_a_draw() {
-    let mut play = Play::new(&[ACADEMY, ROYAL_GUARD, 6, ACADEMY]);
+    let mut play = RaceTest::new(&[ACADEMY, ROYAL_GUARD, 6, ACADEMY]);
     play.does(C::Equip { racer: RacerAt(2), slot: Slot::Elite, cost: 1, cloaks: false });
     play.does(C::Start { entropy: [0; 16] });
     let order: Vec<u8> = (0..4).map(|place| play.game.in_order(place).unwrap().0).collect();
@@ -169,29 +169,29 @@ fn the_order_is_skill_then_points_then_a_draw() {
 /// "Order of Initiative": focus and evade tokens stay until their owner's next turn, the others longer.
 #[test]
 fn effects_last_until_the_owners_next_turn() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let (first, second) = (RacerAt(0), RacerAt(1));
     assert_eq!(play.acting(), first);
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::Act(Action::Focus));
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::Move { racer: second });
-    play.fly(White, Met::Nothing);
+    assert_eq!(play.game.flow(), RaceQuestion::Move { racer: second });
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::Act(Action::Evade));
     play.says(A::No);
     assert_eq!((play.racer(first).values.focus, play.racer(second).values.evade), (1, 1));
-    assert_eq!(play.game.flow(), Flow::Planning);
+    assert_eq!(play.game.flow(), RaceQuestion::Planning);
     const TOKENS: [Field; 4] = [Field::Focus, Field::Evade, Field::Stress, Field::Lock];
     for (racer, lock) in [(first, 2), (second, 1)] {
         for (field, value) in TOKENS.into_iter().zip([2, 3, 1, lock]) {
             play.does(C::Correct { racer, field, value });
         }
     }
-    let tokens = |play: &Play, at| TOKENS.map(|field| play.game.value(at, field));
+    let tokens = |play: &RaceTest, at| TOKENS.map(|field| play.game.value(at, field));
     play.begin();
     assert_eq!((tokens(&play, first), tokens(&play, second)), ([0, 0, 1, 2], [2, 3, 1, 1]));
     assert_eq!((play.game.ended(), play.game.why()), ((2, 3), Rule::EffectsLast));
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     assert_eq!((tokens(&play, first), tokens(&play, second)), ([0, 0, 1, 2], [0, 0, 1, 1]));
     assert_eq!(play.game.ended(), (2, 3));
@@ -200,10 +200,10 @@ fn effects_last_until_the_owners_next_turn() {
 /// "Buoys": in the order of the card, by an action.
 #[test]
 fn buoys_are_activated_in_order() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let first = play.acting();
     play.refuses(A::Buoy(Buoy::Red), E::NotNow);
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     let buoys = play.racer(first).card().unwrap().buoys;
     play.refuses(A::Buoy(buoys[1]), E::WrongBuoy);
     play.says(A::Buoy(buoys[0]));
@@ -216,36 +216,36 @@ fn buoys_are_activated_in_order() {
 /// "Goal of the Game": at the end of the turn; fewer points break a tie.
 #[test]
 fn the_race_ends_with_the_turn_and_fewer_points_win() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
     for racer in [RacerAt(0), RacerAt(1)] {
         play.does(C::Correct { racer, field: Field::Passed, value: 5 });
     }
     for turn in 0..3 {
         let racer = play.acting();
-        play.fly(White, Met::Nothing);
+        play.fly(White, RaceEncounter::Nothing);
         if racer == RacerAt(2) {
             play.says(A::No);
         } else {
             let goal = play.racer(racer).next_buoy().unwrap();
             play.says(A::Buoy(goal));
-            assert_eq!(play.game.flow(), Flow::Home { racer });
+            assert_eq!(play.game.flow(), RaceQuestion::Home { racer });
             play.says(A::Next);
         }
         assert_eq!(play.game.winner_count(), 0, "turn {turn}");
         play.says(A::No);
     }
-    assert_eq!(play.game.flow(), Flow::Over);
+    assert_eq!(play.game.flow(), RaceQuestion::Over);
     assert_eq!((play.game.winner_count(), play.game.winner(0)), (1, Some(RacerAt(1))));
 }
 
 #[test]
 fn equal_points_share_the_win() {
-    let mut play = Play::racing(&[ACADEMY, ACADEMY]);
+    let mut play = RaceTest::racing(&[ACADEMY, ACADEMY]);
     for racer in [RacerAt(0), RacerAt(1)] {
         play.does(C::Correct { racer, field: Field::Passed, value: 6 });
     }
     for _ in 0..2 {
-        play.fly(White, Met::Nothing);
+        play.fly(White, RaceEncounter::Nothing);
         play.says(A::No);
         play.says(A::No);
     }
@@ -255,32 +255,32 @@ fn equal_points_share_the_win() {
 /// "Recoil Shield": unhurt it acts; hurt it does not; a crit is one damage; each asteroid rolls.
 #[test]
 fn a_collision_costs_the_action_only_if_it_hurts() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let racer = play.acting();
-    play.fly(White, Met::Asteroid);
+    play.fly(White, RaceEncounter::Asteroid);
     play.says(A::Die(AttackFace::Focus));
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::Act { racer });
+    assert_eq!(play.game.flow(), RaceQuestion::Act { racer });
 
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
-    play.fly(White, Met::Asteroid);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
+    play.fly(White, RaceEncounter::Asteroid);
     play.says(A::Die(AttackFace::Blank));
     play.says(A::Yes);
     play.says(A::Die(AttackFace::Crit));
     assert_eq!(play.racer(racer).values.hull, 2);
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::Aim { racer });
+    assert_eq!(play.game.flow(), RaceQuestion::Aim { racer });
     assert_eq!(play.game.why(), Rule::RecoilAction);
 }
 
 #[test]
 fn each_collision_of_a_round_has_a_die_of_its_own() {
     let mut faces = Vec::new();
-    let mut play = Play::racing(&[2, ACADEMY]);
-    play.fly(White, Met::Asteroid);
+    let mut play = RaceTest::racing(&[2, ACADEMY]);
+    play.fly(White, RaceEncounter::Asteroid);
     loop {
         play.says(A::Roll);
-        let Flow::Bounce { racer, face } = play.game.flow() else { panic!() };
+        let RaceQuestion::Bounce { racer, face } = play.game.flow() else { panic!() };
         faces.push(face);
         if play.racer(racer).values.hull == 0 {
             play.refuses(A::Yes, E::NotNow);
@@ -292,27 +292,27 @@ fn each_collision_of_a_round_has_a_die_of_its_own() {
     assert!(faces.iter().any(|&face| face != faces[0]));
     let hurt = faces.iter().filter(|face| matches!(face, AttackFace::Hit | AttackFace::Crit)).count();
     assert_eq!(hurt, 8, "a Y-Wing has three shields and five hull");
-    assert!(matches!(play.game.flow(), Flow::Destroyed { .. }));
+    assert!(matches!(play.game.flow(), RaceQuestion::Destroyed { .. }));
 }
 
 /// A die belongs to its racer and its place: what others rolled before does not change it.
 #[test]
 fn dice_do_not_depend_on_the_dice_of_others() {
     let second = |collisions: u8| {
-        let mut play = Play::racing(&[4, ACADEMY]);
-        play.fly(White, if collisions > 0 { Met::Asteroid } else { Met::Nothing });
+        let mut play = RaceTest::racing(&[4, ACADEMY]);
+        play.fly(White, if collisions > 0 { RaceEncounter::Asteroid } else { RaceEncounter::Nothing });
         for left in (0..collisions).rev() {
             play.says(A::Roll);
             play.says(if left > 0 { A::Yes } else { A::No });
         }
-        while let Flow::Act { .. } | Flow::Aim { .. } = play.game.flow() {
+        while let RaceQuestion::Act { .. } | RaceQuestion::Aim { .. } = play.game.flow() {
             play.says(A::No);
         }
-        play.fly(White, Met::Asteroid);
+        play.fly(White, RaceEncounter::Asteroid);
         play.says(A::Roll);
         play.game.flow()
     };
-    assert!(matches!(second(0), Flow::Bounce { racer: RacerAt(1), .. }));
+    assert!(matches!(second(0), RaceQuestion::Bounce { racer: RacerAt(1), .. }));
     assert_eq!(second(0), second(1));
     assert_eq!(second(0), second(4));
 }
@@ -320,32 +320,32 @@ fn dice_do_not_depend_on_the_dice_of_others() {
 /// "Gravity Cannon": one damage at most, never a crit; a crit left over pushes away from the hit side.
 #[test]
 fn a_shot_does_one_damage_and_a_crit_pushes() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ROOKIE]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ROOKIE]);
     let target = RacerAt(1);
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     let flow = play.shoot(A::Target(target), 3, 0);
-    assert_eq!(flow, Flow::Result { target: Some(target), damage: 1, push: false });
+    assert_eq!(flow, RaceQuestion::Result { target: Some(target), damage: 1, push: false });
     assert_eq!((play.racer(target).values.shields, play.racer(target).values.hull), (1, 3));
     play.says(A::Next);
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     let flow = play.shoot(A::Target(RacerAt(0)), 0, 2);
-    assert_eq!(flow, Flow::Result { target: Some(RacerAt(0)), damage: 1, push: true });
+    assert_eq!(flow, RaceQuestion::Result { target: Some(RacerAt(0)), damage: 1, push: true });
     play.says(A::Next);
     play.says(A::Side(BaseSide::Left));
-    assert_eq!(play.game.flow(), Flow::Pushed { racer: RacerAt(0), towards: BaseSide::Right });
-    play.says(A::Met(Met::Nothing));
-    assert_eq!((play.racer(RacerAt(0)).values.hull, play.game.flow()), (2, Flow::Planning));
+    assert_eq!(play.game.flow(), RaceQuestion::Pushed { racer: RacerAt(0), towards: BaseSide::Right });
+    play.says(A::Met(RaceEncounter::Nothing));
+    assert_eq!((play.racer(RacerAt(0)).values.hull, play.game.flow()), (2, RaceQuestion::Planning));
 }
 
 /// "Gravity Cannon": range and obstruction count as for the original weapon; an asteroid has one die.
 #[test]
 fn dice_follow_the_original_weapon() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ROOKIE]);
-    play.fly(White, Met::Nothing);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ROOKIE]);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
-    let dice = |play: &mut Play, target, range, obstructed, dice| {
+    let dice = |play: &mut RaceTest, target, range, obstructed, dice| {
         let before = play.game.clone();
         play.says(target);
         play.says(A::Range { range, obstructed, dice });
@@ -366,63 +366,67 @@ fn dice_follow_the_original_weapon() {
 /// "Gravity Cannon": a crit or two hits push an asteroid; it may meet ships and asteroids.
 #[test]
 fn an_asteroid_is_pushed_and_chains() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ROOKIE]);
-    play.fly(White, Met::Nothing);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ROOKIE]);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     let before = play.game.clone();
-    assert_eq!(play.shoot(A::Asteroid, 1, 0), Flow::Result { target: None, damage: 0, push: false });
+    assert_eq!(play.shoot(A::Asteroid, 1, 0), RaceQuestion::Result { target: None, damage: 0, push: false });
     play.game = before.clone();
-    assert_eq!(play.shoot(A::Asteroid, 0, 1), Flow::Result { target: None, damage: 0, push: true });
+    assert_eq!(play.shoot(A::Asteroid, 0, 1), RaceQuestion::Result { target: None, damage: 0, push: true });
     play.game = before;
-    assert_eq!(play.shoot(A::Asteroid, 2, 0), Flow::Result { target: None, damage: 0, push: true });
+    assert_eq!(play.shoot(A::Asteroid, 2, 0), RaceQuestion::Result { target: None, damage: 0, push: true });
     play.says(A::Next);
-    play.says(A::Met(Met::Asteroid));
-    assert_eq!(play.game.flow(), Flow::AsteroidPushed { chain: 1, lies: false });
+    play.says(A::Met(RaceEncounter::Asteroid));
+    assert_eq!(play.game.flow(), RaceQuestion::AsteroidPushed { chain: 1, lies: false });
     assert_eq!(play.game.why(), Rule::AsteroidOnAsteroid);
-    play.says(A::Met(Met::Ship(Some(RacerAt(1)))));
+    play.says(A::Met(RaceEncounter::Ship(Some(RacerAt(1)))));
     play.says(A::Die(AttackFace::Hit));
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::AsteroidPushed { chain: 1, lies: true }, "it is not pushed again");
+    assert_eq!(
+        play.game.flow(),
+        RaceQuestion::AsteroidPushed { chain: 1, lies: true },
+        "it is not pushed again"
+    );
     assert_eq!(play.racer(RacerAt(1)).values.shields, 1);
-    play.says(A::Met(Met::Nothing));
+    play.says(A::Met(RaceEncounter::Nothing));
     // Its own action is not lost by somebody else's asteroid.
-    play.fly(White, Met::Nothing);
-    assert_eq!(play.game.flow(), Flow::Act { racer: RacerAt(1) });
+    play.fly(White, RaceEncounter::Nothing);
+    assert_eq!(play.game.flow(), RaceQuestion::Act { racer: RacerAt(1) });
 }
 
 #[test]
 fn stress_ions_and_bumps_follow_the_original_rules() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let racer = play.acting();
-    play.fly(Red, Met::Nothing);
-    assert_eq!((play.game.flow(), play.game.why()), (Flow::Aim { racer }, Rule::Stressed));
+    play.fly(Red, RaceEncounter::Nothing);
+    assert_eq!((play.game.flow(), play.game.why()), (RaceQuestion::Aim { racer }, Rule::Stressed));
     play.refuses(A::Extra, E::NotNow);
     play.says(A::No);
-    play.fly(White, Met::Ship(None));
+    play.fly(White, RaceEncounter::Ship(None));
     assert_eq!(play.game.why(), Rule::Bumped);
     play.says(A::No);
     play.begin();
-    play.refuses(A::Flown { difficulty: Red, met: Met::Nothing }, E::StressedRed);
+    play.refuses(A::Flown { difficulty: Red, met: RaceEncounter::Nothing }, E::StressedRed);
     play.does(C::Correct { racer, field: Field::Ion, value: 1 });
     assert_eq!(play.game.why(), Rule::Ionized);
-    play.fly(Red, Met::Nothing);
+    play.fly(Red, RaceEncounter::Nothing);
     assert_eq!((play.racer(racer).values.ion, play.racer(racer).values.stress), (0, 1));
     play.says(A::No);
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     play.says(A::No);
     play.begin();
-    play.fly(Blue, Met::Nothing);
-    assert_eq!((play.racer(racer).values.stress, play.game.flow()), (0, Flow::Act { racer }));
+    play.fly(Blue, RaceEncounter::Nothing);
+    assert_eq!((play.racer(racer).values.stress, play.game.flow()), (0, RaceQuestion::Act { racer }));
 }
 
 #[test]
 fn a_racer_that_is_out_has_no_more_turns() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
-    play.fly(White, Met::Edge);
-    assert_eq!(play.game.flow(), Flow::Destroyed { racer: RacerAt(0) });
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
+    play.fly(White, RaceEncounter::Edge);
+    assert_eq!(play.game.flow(), RaceQuestion::Destroyed { racer: RacerAt(0) });
     play.says(A::Next);
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     assert_eq!(play.game.target_count(), 0);
     play.refuses(A::Target(RacerAt(0)), E::NoSuchRacer);
@@ -431,14 +435,14 @@ fn a_racer_that_is_out_has_no_more_turns() {
     assert_eq!(play.acting(), RacerAt(1));
     play.does(C::Retire(RacerAt(1)));
     play.says(A::Next);
-    assert_eq!((play.game.flow(), play.game.winner_count()), (Flow::Over, 0));
+    assert_eq!((play.game.flow(), play.game.winner_count()), (RaceQuestion::Over, 0));
 }
 
 #[test]
 fn locks_wait_for_a_target_that_was_lost_by_mistake() {
-    let mut play = Play::racing(&[12, ACADEMY]);
+    let mut play = RaceTest::racing(&[12, ACADEMY]);
     assert_eq!(play.acting(), RacerAt(0));
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.refuses(A::Act(Action::Evade), E::NotOnBar);
     play.refuses(A::Lock(RacerAt(0)), E::NoSuchRacer);
     play.says(A::Lock(RacerAt(1)));
@@ -446,7 +450,7 @@ fn locks_wait_for_a_target_that_was_lost_by_mistake() {
     play.says(A::Range { range: 1, obstructed: false, dice: None });
     assert!(play.game.fight().unwrap().attack_tokens().lock);
     play.does(C::Retire(RacerAt(1)));
-    assert_eq!(play.game.flow(), Flow::Destroyed { racer: RacerAt(1) });
+    assert_eq!(play.game.flow(), RaceQuestion::Destroyed { racer: RacerAt(1) });
     play.does(C::Correct { racer: RacerAt(1), field: Field::Hull, value: 1 });
     assert!(play.racer(RacerAt(1)).on_board());
     assert_eq!(play.game.lock_of(RacerAt(0)), Some(RacerAt(1)));
@@ -455,21 +459,21 @@ fn locks_wait_for_a_target_that_was_lost_by_mistake() {
 /// "Recoil Shield" and the original rules: a ship in the way costs the action, the asteroid still its die.
 #[test]
 fn a_ship_and_an_asteroid_can_be_met_at_once() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
-    play.fly(White, Met::ShipAndAsteroid);
-    assert_eq!(play.game.flow(), Flow::Collision { racer: RacerAt(0) });
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
+    play.fly(White, RaceEncounter::ShipAndAsteroid);
+    assert_eq!(play.game.flow(), RaceQuestion::Collision { racer: RacerAt(0) });
     play.says(A::Die(AttackFace::Blank));
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::Aim { racer: RacerAt(0) });
+    assert_eq!(play.game.flow(), RaceQuestion::Aim { racer: RacerAt(0) });
     assert_eq!(play.game.no_action(), Some(Rule::Bumped));
 }
 
 /// A lock on a racer that is out is no lock, neither to spend nor to see; back in the race it is one again.
 #[test]
 fn a_lock_sleeps_while_its_racer_is_out() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
     let (locked, other) = (RacerAt(0), RacerAt(1));
-    let lock = |play: &Play| (play.game.lock_of(other), play.game.value(other, Field::Lock));
+    let lock = |play: &RaceTest| (play.game.lock_of(other), play.game.value(other, Field::Lock));
     play.does(C::Correct { racer: other, field: Field::Lock, value: 1 });
     assert_eq!(lock(&play), (Some(locked), 1));
     play.does(C::Retire(locked));
@@ -480,7 +484,7 @@ fn a_lock_sleeps_while_its_racer_is_out() {
 
 #[test]
 fn every_value_can_be_corrected() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let set = |field, value| C::Correct { racer: RacerAt(1), field, value };
     for (&field, value) in Field::ALL.iter().zip([2, 1, 3, 2, 1, 2, 4, 1, 4]) {
         play.does(set(field, value));
@@ -500,26 +504,26 @@ fn every_value_can_be_corrected() {
 /// "Goal of the Game": a last buoy that was forgotten ends the race even after the turn.
 #[test]
 fn a_corrected_last_buoy_ends_the_race() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     for _ in 0..2 {
-        play.fly(White, Met::Nothing);
+        play.fly(White, RaceEncounter::Nothing);
         play.says(A::No);
         play.says(A::No);
     }
-    assert_eq!(play.game.flow(), Flow::Planning);
+    assert_eq!(play.game.flow(), RaceQuestion::Planning);
     let set = |value| C::Correct { racer: RacerAt(1), field: Field::Passed, value };
     play.does(set(6));
-    assert_eq!((play.game.flow(), play.game.winner(0)), (Flow::Over, Some(RacerAt(1))));
+    assert_eq!((play.game.flow(), play.game.winner(0)), (RaceQuestion::Over, Some(RacerAt(1))));
     play.does(set(5));
-    assert_eq!(play.game.flow(), Flow::Planning);
+    assert_eq!(play.game.flow(), RaceQuestion::Planning);
 }
 
 /// "Order of Initiative and Turns": what the next turn takes away comes back with an undo.
 #[test]
 fn an_undo_says_whose_tokens_come_back() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     play.does(C::Correct { racer: RacerAt(1), field: Field::Evade, value: 1 });
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     let mut back = String::new();
     C::Answer(A::No).put_back(&play.game, &mut back).unwrap();
@@ -528,14 +532,14 @@ fn an_undo_says_whose_tokens_come_back() {
 
 #[test]
 fn commands_say_what_they_did_and_what_to_put_back() {
-    let play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let words = |command: C| {
         let (mut did, mut back) = (String::new(), String::new());
         command.describe(&mut did).unwrap();
         command.put_back(&play.game, &mut back).unwrap();
         (did, back)
     };
-    let flown = C::Answer(A::Flown { difficulty: White, met: Met::Nothing });
+    let flown = C::Answer(A::Flown { difficulty: White, met: RaceEncounter::Nothing });
     assert_eq!(words(flown), ("white maneuver".into(), "Kit back to its old place".into()));
     assert_eq!(words(C::Retire(RacerAt(1))), ("racer out".into(), "Nova back on the board".into()));
     let entry = play.game.log(0).unwrap();
@@ -547,14 +551,14 @@ fn commands_say_what_they_did_and_what_to_put_back() {
 /// What was spent on the dice is gone from the table, on both sides; what was not is still there.
 #[test]
 fn tokens_spent_on_dice_are_gone() {
-    let mut play = Play::racing(&[12, ACADEMY]);
+    let mut play = RaceTest::racing(&[12, ACADEMY]);
     let (first, second) = (RacerAt(0), RacerAt(1));
     let set = |racer, field, value| C::Correct { racer, field, value };
     play.does(set(first, Field::Focus, 2));
     play.does(set(first, Field::Lock, 2));
     play.does(set(second, Field::Focus, 1));
     play.does(set(second, Field::Evade, 2));
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     play.says(A::Target(second));
     play.says(A::Range { range: 2, obstructed: false, dice: None });
@@ -577,8 +581,8 @@ fn tokens_spent_on_dice_are_gone() {
 #[test]
 fn dice_do_not_depend_on_the_rounds_before() {
     let second_round = |busy: bool| {
-        let mut play = Play::racing(&[4, ACADEMY]);
-        play.fly(White, if busy { Met::Asteroid } else { Met::Nothing });
+        let mut play = RaceTest::racing(&[4, ACADEMY]);
+        play.fly(White, if busy { RaceEncounter::Asteroid } else { RaceEncounter::Nothing });
         if busy {
             play.says(A::Die(AttackFace::Blank));
             play.says(A::No);
@@ -586,18 +590,18 @@ fn dice_do_not_depend_on_the_rounds_before() {
             play.shoot(A::Target(RacerAt(1)), 0, 0);
             play.says(A::Next);
         }
-        while play.game.flow() != Flow::Planning {
+        while play.game.flow() != RaceQuestion::Planning {
             match play.game.flow() {
-                Flow::Move { .. } => play.fly(White, Met::Nothing),
+                RaceQuestion::Move { .. } => play.fly(White, RaceEncounter::Nothing),
                 _ => play.says(A::No),
             }
         }
         play.begin();
-        play.fly(White, Met::Asteroid);
+        play.fly(White, RaceEncounter::Asteroid);
         play.says(A::Roll);
         let face = play.game.flow();
         play.says(A::No);
-        while let Flow::Act { .. } = play.game.flow() {
+        while let RaceQuestion::Act { .. } = play.game.flow() {
             play.says(A::No);
         }
         play.says(A::Target(RacerAt(1)));
@@ -611,8 +615,8 @@ fn dice_do_not_depend_on_the_rounds_before() {
 /// Who lies where: more buoys, then fewer points; whoever is out comes last.
 #[test]
 fn standings_go_by_buoys_and_points() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
-    let standings = |play: &Play| [0, 1, 2].map(|place| play.game.standing(place).unwrap().0);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
+    let standings = |play: &RaceTest| [0, 1, 2].map(|place| play.game.standing(place).unwrap().0);
     assert_eq!(standings(&play), [1, 2, 0], "12, 21 and 22 points");
     play.does(C::Correct { racer: RacerAt(0), field: Field::Passed, value: 1 });
     assert_eq!(standings(&play), [0, 1, 2]);
@@ -623,80 +627,80 @@ fn standings_go_by_buoys_and_points() {
 /// "Goal of the Game": whoever activates the last buoy first has finished, whatever becomes of the ship in that turn.
 #[test]
 fn a_finisher_that_is_destroyed_in_the_same_turn_has_won() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let first = RacerAt(0);
     play.does(C::Correct { racer: first, field: Field::Passed, value: 5 });
     play.does(C::Correct { racer: first, field: Field::Hull, value: 1 });
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     let goal = play.racer(first).next_buoy().unwrap();
     play.says(A::Buoy(goal));
     play.says(A::Next);
     play.says(A::No);
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     play.shoot(A::Target(first), 1, 0);
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Destroyed { racer: first });
+    assert_eq!(play.game.flow(), RaceQuestion::Destroyed { racer: first });
     play.says(A::Next);
-    assert_eq!((play.game.flow(), play.game.winner(0)), (Flow::Over, Some(first)));
-    assert_eq!((play.game.ending(), play.game.standing(0)), (Ending::Won, Some(first)));
+    assert_eq!((play.game.flow(), play.game.winner(0)), (RaceQuestion::Over, Some(first)));
+    assert_eq!((play.game.ending(), play.game.standing(0)), (RaceEnding::Won, Some(first)));
 }
 
 /// A race can be ended by hand at any time, and taken up again: the last one left, several, nobody.
 #[test]
 fn a_race_has_a_result_for_every_end() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
     assert_eq!(play.apply(C::End(false)), Err(E::NotNow));
     play.does(C::End(true));
-    assert_eq!((play.game.flow(), play.game.ending()), (Flow::Over, Ending::Early));
+    assert_eq!((play.game.flow(), play.game.ending()), (RaceQuestion::Over, RaceEnding::Early));
     assert_eq!(play.apply(C::End(true)), Err(E::NotNow));
     play.does(C::Correct { racer: RacerAt(0), field: Field::Stress, value: 1 });
-    assert_eq!(play.game.flow(), Flow::Over, "a correction does not take it up");
+    assert_eq!(play.game.flow(), RaceQuestion::Over, "a correction does not take it up");
     play.does(C::End(false));
-    assert_eq!(play.game.flow(), Flow::Planning);
+    assert_eq!(play.game.flow(), RaceQuestion::Planning);
     play.does(C::Retire(RacerAt(0)));
     play.does(C::Retire(RacerAt(2)));
-    assert_eq!(play.game.flow(), Flow::Planning, "the last one may race on");
+    assert_eq!(play.game.flow(), RaceQuestion::Planning, "the last one may race on");
     play.does(C::End(true));
-    assert_eq!((play.game.ending(), play.game.winner_count()), (Ending::LastLeft(RacerAt(1)), 0));
+    assert_eq!((play.game.ending(), play.game.winner_count()), (RaceEnding::LastLeft(RacerAt(1)), 0));
     play.does(C::End(false));
     play.does(C::Retire(RacerAt(1)));
-    assert_eq!((play.game.flow(), play.game.ending()), (Flow::Over, Ending::Nobody));
+    assert_eq!((play.game.flow(), play.game.ending()), (RaceQuestion::Over, RaceEnding::Nobody));
 }
 
 /// Twin Laser Turret, Cluster Missiles: the turn comes back to the shot, after a push too, and once a time.
 #[test]
 fn a_card_attacks_again() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ROOKIE]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ROOKIE]);
     let racer = play.acting();
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     play.shoot(A::Target(RacerAt(1)), 0, 1);
     play.says(A::Again);
     play.says(A::Side(BaseSide::Front));
-    play.says(A::Met(Met::Nothing));
-    assert_eq!(play.game.flow(), Flow::Aim { racer });
+    play.says(A::Met(RaceEncounter::Nothing));
+    assert_eq!(play.game.flow(), RaceQuestion::Aim { racer });
     play.shoot(A::Target(RacerAt(1)), 1, 0);
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Move { racer: RacerAt(1) });
+    assert_eq!(play.game.flow(), RaceQuestion::Move { racer: RacerAt(1) });
     assert_eq!(play.racer(RacerAt(1)).values.shields, 0);
 }
 
 /// "How to build a racing ship": modifications change hull, shields and agility.
 #[test]
 fn cards_add_hull_shields_and_agility() {
-    let mut play = Play::new(&[ROYAL_GUARD, ACADEMY]);
+    let mut play = RaceTest::new(&[ROYAL_GUARD, ACADEMY]);
     let set = |field, value| C::Correct { racer: RacerAt(1), field, value };
     for (field, value) in [(Field::Hull, 4), (Field::Shields, 1), (Field::Agility, 4)] {
         play.does(set(field, value));
     }
     assert_eq!(play.apply(set(Field::Agility, 6)), Err(E::ValueTooHigh));
     play.does(C::Start { entropy: [1; 16] });
-    while play.game.flow() != Flow::Planning {
+    while play.game.flow() != RaceQuestion::Planning {
         play.says(A::Next);
     }
     play.begin();
-    play.fly(White, Met::Nothing);
+    play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     play.says(A::Target(RacerAt(1)));
     play.says(A::Range { range: 2, obstructed: false, dice: None });
@@ -707,8 +711,8 @@ fn cards_add_hull_shields_and_agility() {
 
 #[test]
 fn no_two_racers_have_the_same_name() {
-    let mut play = Play::new(&[ACADEMY, ACADEMY]);
-    let enter = |name| C::Enter { name: Name::new(name), pilot: PilotAt::new(0).unwrap() };
+    let mut play = RaceTest::new(&[ACADEMY, ACADEMY]);
+    let enter = |name| C::Enter { name: Name::new(name), pilot: RacePilotAt::new(0).unwrap() };
     assert_eq!(play.apply(enter("KIT")), Err(E::NameTaken));
     let rename = |name| C::Rename { racer: RacerAt(1), name: Name::new(name) };
     assert_eq!(play.apply(rename("Kit")), Err(E::NameTaken));
@@ -721,9 +725,9 @@ fn no_two_racers_have_the_same_name() {
 /// "The Setup": the cards are received after buoys and asteroids are placed.
 #[test]
 fn no_card_is_shown_before_the_board_lies() {
-    let mut play = Play::new(&[ACADEMY, ROOKIE]);
+    let mut play = RaceTest::new(&[ACADEMY, ROOKIE]);
     play.does(C::Start { entropy: [0; 16] });
-    assert_eq!(play.game.flow(), Flow::Board);
+    assert_eq!(play.game.flow(), RaceQuestion::Board);
     assert!((0..2).all(|at| play.game.card_of(RacerAt(at)).is_none()));
     play.says(A::Next);
     assert!((0..2).all(|at| play.game.card_of(RacerAt(at)).is_some()));
@@ -732,17 +736,17 @@ fn no_card_is_shown_before_the_board_lies() {
 /// "Order of Initiative": a build that was entered wrongly is put right between turns, and the order follows.
 #[test]
 fn a_build_is_put_right_after_the_deal() {
-    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let skill = C::Skill { racer: RacerAt(1), skill: 9 };
     assert_eq!(play.apply(skill), Err(E::NotNow), "not within a turn");
     for _ in 0..2 {
-        play.fly(White, Met::Nothing);
+        play.fly(White, RaceEncounter::Nothing);
         play.says(A::No);
         play.says(A::No);
     }
     play.does(skill);
     assert_eq!(play.game.in_order(0), Some(RacerAt(1)));
     play.does(C::Equip { racer: RacerAt(0), slot: Slot::Elite, cost: 1, cloaks: false });
-    play.does(C::Pilot { racer: RacerAt(1), pilot: PilotAt::new(ROOKIE).unwrap() });
+    play.does(C::Pilot { racer: RacerAt(1), pilot: RacePilotAt::new(ROOKIE).unwrap() });
     assert_eq!((play.game.in_order(0), play.racer(RacerAt(1)).values.hull), (Some(RacerAt(0)), 3));
 }

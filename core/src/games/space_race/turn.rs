@@ -1,10 +1,10 @@
 //! A turn of the race: move, action and attack in one go, with collisions, bounces and pushes.
 
-use super::command::{Done, RaceError};
-use super::flow::{Answer, Flow, Met, Then};
+use super::command::{RaceError, RaceResult};
+use super::flow::{AfterCollision, RaceAnswer, RaceEncounter, RaceQuestion};
 use super::racer::{RacerAt, RacerState};
 use super::rule::Rule;
-use super::{Entry, Happening, Race};
+use super::{Race, RaceEntry, RaceHappening};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::space_race::{ASTEROID_DICE, Buoy, HITS_TO_PUSH, MOST_DAMAGE};
 use crate::cards::vocabulary::Action;
@@ -19,8 +19,8 @@ use crate::games::fight::{Fight, FightAnswer, FightKey, red_die};
 const COLLISION_PHASE: u8 = 1;
 
 impl Race {
-    pub(super) fn note(&mut self, who: Option<RacerAt>, what: Happening, why: Rule) {
-        self.log.add(Entry { who, what, why });
+    pub(super) fn note(&mut self, who: Option<RacerAt>, what: RaceHappening, why: Rule) {
+        self.log.add(RaceEntry { who, what, why });
     }
 
     pub(super) fn begin_round(&mut self, round: u16) {
@@ -29,7 +29,7 @@ impl Race {
             racer.collisions = 0;
             racer.attacks = 0;
         }
-        self.note(None, Happening::Turn(round), Rule::Order);
+        self.note(None, RaceHappening::Turn(round), Rule::Order);
         self.turn = 0;
         self.again = false;
         self.open_turn();
@@ -42,7 +42,7 @@ impl Race {
                 // Its own effects end now, not at the end of the round.
                 self.ended = racer.values.end_tokens();
                 self.no_action = None;
-                self.flow = Flow::Move { racer: at };
+                self.flow = RaceQuestion::Move { racer: at };
                 return;
             }
             self.turn += 1;
@@ -55,7 +55,7 @@ impl Race {
     pub(super) fn end_round(&mut self) {
         let home = self.racers.iter().any(|racer| racer.is_home());
         let racing = self.racers.iter().any(|racer| racer.state == RacerState::Racing);
-        self.flow = if self.stopped || home || !racing { Flow::Over } else { Flow::Planning };
+        self.flow = if self.stopped || home || !racing { RaceQuestion::Over } else { RaceQuestion::Planning };
         self.fight = None;
     }
 
@@ -65,62 +65,64 @@ impl Race {
         if let Some(racer) = self.in_order(usize::from(self.turn)).filter(|_| again)
             && self.racer(racer).is_some_and(|racer| racer.on_board())
         {
-            self.flow = Flow::Aim { racer };
+            self.flow = RaceQuestion::Aim { racer };
             return;
         }
         self.turn = self.turn.saturating_add(1);
         self.open_turn();
     }
 
-    pub(super) fn answer(&mut self, answer: Answer) -> Done {
-        use Answer as A;
+    pub(super) fn answer(&mut self, answer: RaceAnswer) -> RaceResult {
+        use RaceAnswer as A;
         match (self.flow, answer) {
-            (Flow::Board, A::Next) => self.open_grid(0),
-            (Flow::Grid { racer }, A::Next) => self.open_grid(racer.0.saturating_add(1)),
-            (Flow::Move { racer }, A::Flown { difficulty, met }) => {
+            (RaceQuestion::Board, A::Next) => self.open_grid(0),
+            (RaceQuestion::Grid { racer }, A::Next) => self.open_grid(racer.0.saturating_add(1)),
+            (RaceQuestion::Move { racer }, A::Flown { difficulty, met }) => {
                 return self.flown(racer, difficulty, met);
             }
-            (Flow::Collision { racer }, A::Roll) => {
+            (RaceQuestion::Collision { racer }, A::Roll) => {
                 let face = self.collision_die(racer);
                 self.collide(racer, face);
             }
-            (Flow::Collision { racer }, A::Die(face)) => self.collide(racer, face),
-            (Flow::Bounce { racer, .. }, A::Yes) if self.alive(racer) => {
-                self.flow = Flow::Collision { racer };
+            (RaceQuestion::Collision { racer }, A::Die(face)) => self.collide(racer, face),
+            (RaceQuestion::Bounce { racer, .. }, A::Yes) if self.alive(racer) => {
+                self.flow = RaceQuestion::Collision { racer };
             }
-            (Flow::Bounce { racer, .. }, A::No | A::Next) => self.after_bounce(racer),
-            (Flow::Act { racer }, answer) => return self.act(racer, answer),
-            (Flow::Home { racer }, A::Next) => self.flow = Flow::Aim { racer },
-            (Flow::Aim { racer }, A::Extra) if self.no_action != Some(Rule::Stressed) => {
-                self.flow = Flow::Act { racer };
+            (RaceQuestion::Bounce { racer, .. }, A::No | A::Next) => self.after_bounce(racer),
+            (RaceQuestion::Act { racer }, answer) => return self.act(racer, answer),
+            (RaceQuestion::Home { racer }, A::Next) => self.flow = RaceQuestion::Aim { racer },
+            (RaceQuestion::Aim { racer }, A::Extra) if self.no_action != Some(Rule::Stressed) => {
+                self.flow = RaceQuestion::Act { racer };
             }
-            (Flow::Aim { racer }, A::Target(target)) => {
+            (RaceQuestion::Aim { racer }, A::Target(target)) => {
                 let there = self.racer(target).is_some_and(|target| target.on_board());
                 if target == racer || !there {
                     return Err(RaceError::NoSuchRacer);
                 }
-                self.flow = Flow::Range { target: Some(target) };
+                self.flow = RaceQuestion::Range { target: Some(target) };
             }
-            (Flow::Aim { .. }, A::Asteroid) => self.flow = Flow::Range { target: None },
-            (Flow::Aim { .. }, A::No) => self.end_turn(),
-            (Flow::Range { target }, A::Range { range, obstructed, dice }) => {
+            (RaceQuestion::Aim { .. }, A::Asteroid) => self.flow = RaceQuestion::Range { target: None },
+            (RaceQuestion::Aim { .. }, A::No) => self.end_turn(),
+            (RaceQuestion::Range { target }, A::Range { range, obstructed, dice }) => {
                 return self.open_fight(target, range, obstructed, dice);
             }
-            (Flow::Range { .. }, A::No) => {
+            (RaceQuestion::Range { .. }, A::No) => {
                 let racer = self.acting().ok_or(RaceError::NotNow)?;
-                self.flow = Flow::Aim { racer };
+                self.flow = RaceQuestion::Aim { racer };
             }
-            (Flow::Fight { target }, A::Fight(answer)) => return self.fight_on(target, answer),
-            (Flow::Result { target, push, .. }, A::Next | A::Again) => {
+            (RaceQuestion::Fight { target }, A::Fight(answer)) => return self.fight_on(target, answer),
+            (RaceQuestion::Result { target, push, .. }, A::Next | A::Again) => {
                 self.again = answer == A::Again;
                 self.after_shot(target, push);
             }
-            (Flow::HitSide { racer }, A::Side(side)) => {
-                self.flow = Flow::Pushed { racer, towards: side.opposite() };
+            (RaceQuestion::HitSide { racer }, A::Side(side)) => {
+                self.flow = RaceQuestion::Pushed { racer, towards: side.opposite() };
             }
-            (Flow::Pushed { racer, .. }, A::Met(met)) => self.pushed(racer, met),
-            (Flow::AsteroidPushed { chain, .. }, A::Met(met)) => return self.asteroid_pushed(chain, met),
-            (Flow::Destroyed { .. }, A::Next) => self.after_loss(),
+            (RaceQuestion::Pushed { racer, .. }, A::Met(met)) => self.pushed(racer, met),
+            (RaceQuestion::AsteroidPushed { chain, .. }, A::Met(met)) => {
+                return self.asteroid_pushed(chain, met);
+            }
+            (RaceQuestion::Destroyed { .. }, A::Next) => self.after_loss(),
             _ => return Err(RaceError::NotNow),
         }
         Ok(())
@@ -128,31 +130,32 @@ impl Race {
 
     fn open_grid(&mut self, place: u8) {
         let racer = RacerAt(place);
-        self.flow = if self.racer(racer).is_some() { Flow::Grid { racer } } else { Flow::Planning };
+        self.flow =
+            if self.racer(racer).is_some() { RaceQuestion::Grid { racer } } else { RaceQuestion::Planning };
     }
 
     fn alive(&self, at: RacerAt) -> bool {
         self.racer(at).is_some_and(|racer| racer.values.hull > 0)
     }
 
-    fn flown(&mut self, at: RacerAt, difficulty: Difficulty, met: Met) -> Done {
+    fn flown(&mut self, at: RacerAt, difficulty: Difficulty, met: RaceEncounter) -> RaceResult {
         let racer = self.find(at)?;
         racer.values.fly(difficulty, racer.values.ion > 0)?;
         racer.values.ion = 0;
         self.no_action = (racer.values.stress > 0).then_some(Rule::Stressed);
-        self.then = Then::Act;
+        self.then = AfterCollision::Act;
         match met {
-            Met::Nothing => self.open_action(at),
-            Met::Ship(_) => {
+            RaceEncounter::Nothing => self.open_action(at),
+            RaceEncounter::Ship(_) => {
                 self.no_action = self.no_action.or(Some(Rule::Bumped));
                 self.open_action(at);
             }
-            Met::Asteroid => self.flow = Flow::Collision { racer: at },
-            Met::ShipAndAsteroid => {
+            RaceEncounter::Asteroid => self.flow = RaceQuestion::Collision { racer: at },
+            RaceEncounter::ShipAndAsteroid => {
                 self.no_action = self.no_action.or(Some(Rule::Bumped));
-                self.flow = Flow::Collision { racer: at };
+                self.flow = RaceQuestion::Collision { racer: at };
             }
-            Met::Edge => self.lose(at),
+            RaceEncounter::Edge => self.lose(at),
         }
         Ok(())
     }
@@ -171,19 +174,19 @@ impl Race {
 
     /// "Recoil Shield": a hit or a crit is one normal damage.
     fn collide(&mut self, at: RacerAt, face: AttackFace) {
-        self.note(Some(at), Happening::Collided, Rule::Bounce);
+        self.note(Some(at), RaceHappening::Collided, Rule::Bounce);
         if let Ok(racer) = self.find(at) {
             racer.collisions = racer.collisions.saturating_add(1);
             if matches!(face, AttackFace::Hit | AttackFace::Crit) {
                 racer.values.suffer(Results::new(1, 0));
-                self.note(Some(at), Happening::Damaged, Rule::NoCrits);
+                self.note(Some(at), RaceHappening::Damaged, Rule::NoCrits);
                 // Only the racer whose turn it is could still act.
-                if self.acting() == Some(at) && self.then == Then::Act {
+                if self.acting() == Some(at) && self.then == AfterCollision::Act {
                     self.no_action = self.no_action.or(Some(Rule::RecoilAction));
                 }
             }
         }
-        self.flow = Flow::Bounce { racer: at, face };
+        self.flow = RaceQuestion::Bounce { racer: at, face };
     }
 
     fn after_bounce(&mut self, at: RacerAt) {
@@ -192,20 +195,23 @@ impl Race {
             return;
         }
         match self.then {
-            Then::Act => self.open_action(at),
-            Then::EndTurn => self.end_turn(),
-            Then::Asteroid { chain } => self.flow = Flow::AsteroidPushed { chain, lies: true },
+            AfterCollision::Act => self.open_action(at),
+            AfterCollision::EndTurn => self.end_turn(),
+            AfterCollision::Asteroid { chain } => {
+                self.flow = RaceQuestion::AsteroidPushed { chain, lies: true }
+            }
         }
     }
 
     fn open_action(&mut self, racer: RacerAt) {
-        self.flow = if self.no_action.is_none() { Flow::Act { racer } } else { Flow::Aim { racer } };
+        self.flow =
+            if self.no_action.is_none() { RaceQuestion::Act { racer } } else { RaceQuestion::Aim { racer } };
     }
 
-    fn act(&mut self, at: RacerAt, answer: Answer) -> Done {
+    fn act(&mut self, at: RacerAt, answer: RaceAnswer) -> RaceResult {
         match answer {
-            Answer::No | Answer::Card => {}
-            Answer::Act(action) => {
+            RaceAnswer::No | RaceAnswer::Card => {}
+            RaceAnswer::Act(action) => {
                 let racer = self.find(at)?;
                 if !racer.ship().bar.contains(&action) {
                     return Err(RaceError::NotOnBar);
@@ -216,7 +222,7 @@ impl Race {
                 }
                 racer.values.act(action);
             }
-            Answer::Lock(target) => {
+            RaceAnswer::Lock(target) => {
                 let there = target != at && self.racer(target).is_some_and(|target| target.on_board());
                 let racer = self.find(at)?;
                 if !racer.ship().bar.contains(&Action::Lock) {
@@ -227,15 +233,15 @@ impl Race {
                 }
                 racer.lock = Some(target);
             }
-            Answer::Buoy(buoy) => return self.activate(at, buoy),
+            RaceAnswer::Buoy(buoy) => return self.activate(at, buoy),
             _ => return Err(RaceError::NotNow),
         }
-        self.flow = Flow::Aim { racer: at };
+        self.flow = RaceQuestion::Aim { racer: at };
         Ok(())
     }
 
     /// "Buoys": one after the other, as the card says.
-    fn activate(&mut self, at: RacerAt, buoy: Buoy) -> Done {
+    fn activate(&mut self, at: RacerAt, buoy: Buoy) -> RaceResult {
         let racer = self.find(at)?;
         if racer.next_buoy() != Some(buoy) {
             return Err(RaceError::WrongBuoy);
@@ -245,16 +251,22 @@ impl Race {
         if home {
             racer.state = RacerState::Finished;
         }
-        self.note(Some(at), Happening::Activated(buoy), Rule::Buoys);
-        self.flow = Flow::Aim { racer: at };
+        self.note(Some(at), RaceHappening::Activated(buoy), Rule::Buoys);
+        self.flow = RaceQuestion::Aim { racer: at };
         if home {
-            self.note(Some(at), Happening::Home, Rule::Goal);
-            self.flow = Flow::Home { racer: at };
+            self.note(Some(at), RaceHappening::Home, Rule::Goal);
+            self.flow = RaceQuestion::Home { racer: at };
         }
         Ok(())
     }
 
-    fn open_fight(&mut self, target: Option<RacerAt>, range: u8, obstructed: bool, dice: Option<u8>) -> Done {
+    fn open_fight(
+        &mut self,
+        target: Option<RacerAt>,
+        range: u8,
+        obstructed: bool,
+        dice: Option<u8>,
+    ) -> RaceResult {
         let at = self.acting().ok_or(RaceError::NotNow)?;
         if !(1..=MOST_RANGE).contains(&range) {
             return Err(RaceError::OutOfRange);
@@ -274,11 +286,11 @@ impl Race {
         };
         let key = FightKey { round: self.round, ship: at.0, ordinal: racer.attacks };
         self.fight = Some(Fight::new(key, attack, defence)?);
-        self.flow = Flow::Fight { target };
+        self.flow = RaceQuestion::Fight { target };
         Ok(())
     }
 
-    fn fight_on(&mut self, target: Option<RacerAt>, answer: FightAnswer) -> Done {
+    fn fight_on(&mut self, target: Option<RacerAt>, answer: FightAnswer) -> RaceResult {
         let at = self.acting().ok_or(RaceError::NotNow)?;
         let mut fight = self.fight.ok_or(RaceError::NotNow)?;
         fight.answer(answer, &self.seed, &mut self.cast)?;
@@ -298,56 +310,56 @@ impl Race {
                 let damage = results.total().min(MOST_DAMAGE);
                 if damage > 0 {
                     struck.values.suffer(Results::new(1, 0));
-                    self.note(Some(target), Happening::Damaged, Rule::OneDamage);
+                    self.note(Some(target), RaceHappening::Damaged, Rule::OneDamage);
                 }
                 (damage, results.crits > 0)
             }
         };
         if !results.hit() {
-            self.note(Some(at), Happening::Missed, Rule::OneDamage);
+            self.note(Some(at), RaceHappening::Missed, Rule::OneDamage);
         }
-        self.flow = Flow::Result { target, damage, push };
+        self.flow = RaceQuestion::Result { target, damage, push };
         Ok(())
     }
 
     fn after_shot(&mut self, target: Option<RacerAt>, push: bool) {
         match target {
             Some(target) if !self.alive(target) => self.lose(target),
-            Some(racer) if push => self.flow = Flow::HitSide { racer },
+            Some(racer) if push => self.flow = RaceQuestion::HitSide { racer },
             None if push => {
                 let at = self.acting();
-                self.note(at, Happening::AsteroidPushed, Rule::ShootAsteroid);
-                self.flow = Flow::AsteroidPushed { chain: 0, lies: false };
+                self.note(at, RaceHappening::AsteroidPushed, Rule::ShootAsteroid);
+                self.flow = RaceQuestion::AsteroidPushed { chain: 0, lies: false };
             }
             _ => self.end_turn(),
         }
     }
 
-    fn pushed(&mut self, at: RacerAt, met: Met) {
-        self.note(Some(at), Happening::Pushed, Rule::CritPushes);
+    fn pushed(&mut self, at: RacerAt, met: RaceEncounter) {
+        self.note(Some(at), RaceHappening::Pushed, Rule::CritPushes);
         match met {
             // Against a ship it stops where they touch: our reading.
-            Met::Nothing | Met::Ship(_) => self.end_turn(),
-            Met::Asteroid | Met::ShipAndAsteroid => {
-                self.then = Then::EndTurn;
-                self.flow = Flow::Collision { racer: at };
+            RaceEncounter::Nothing | RaceEncounter::Ship(_) => self.end_turn(),
+            RaceEncounter::Asteroid | RaceEncounter::ShipAndAsteroid => {
+                self.then = AfterCollision::EndTurn;
+                self.flow = RaceQuestion::Collision { racer: at };
             }
-            Met::Edge => self.lose(at),
+            RaceEncounter::Edge => self.lose(at),
         }
     }
 
-    fn asteroid_pushed(&mut self, chain: u8, met: Met) -> Done {
+    fn asteroid_pushed(&mut self, chain: u8, met: RaceEncounter) -> RaceResult {
         match met {
             // An asteroid pushed off the board is gone.
-            Met::Nothing | Met::Edge => self.end_turn(),
-            Met::Asteroid => {
-                self.flow = Flow::AsteroidPushed { chain: chain.saturating_add(1), lies: false };
+            RaceEncounter::Nothing | RaceEncounter::Edge => self.end_turn(),
+            RaceEncounter::Asteroid => {
+                self.flow = RaceQuestion::AsteroidPushed { chain: chain.saturating_add(1), lies: false };
             }
-            Met::Ship(Some(racer)) if self.racer(racer).is_some_and(|racer| racer.on_board()) => {
-                self.then = Then::Asteroid { chain };
-                self.flow = Flow::Collision { racer };
+            RaceEncounter::Ship(Some(racer)) if self.racer(racer).is_some_and(|racer| racer.on_board()) => {
+                self.then = AfterCollision::Asteroid { chain };
+                self.flow = RaceQuestion::Collision { racer };
             }
-            Met::Ship(_) | Met::ShipAndAsteroid => return Err(RaceError::NoSuchRacer),
+            RaceEncounter::Ship(_) | RaceEncounter::ShipAndAsteroid => return Err(RaceError::NoSuchRacer),
         }
         Ok(())
     }
@@ -355,7 +367,7 @@ impl Race {
     /// Takes a racer out of the race and shows it.
     fn lose(&mut self, at: RacerAt) {
         self.put_out(at);
-        self.flow = Flow::Destroyed { racer: at };
+        self.flow = RaceQuestion::Destroyed { racer: at };
     }
 
     fn put_out(&mut self, at: RacerAt) {
@@ -363,52 +375,57 @@ impl Race {
         if let Ok(racer) = self.find(at) {
             racer.state = RacerState::Out;
         }
-        self.note(Some(at), Happening::Out, Rule::Destroyed);
+        self.note(Some(at), RaceHappening::Out, Rule::Destroyed);
     }
 
     fn after_loss(&mut self) {
         match self.then {
-            Then::Asteroid { chain } => self.flow = Flow::AsteroidPushed { chain, lies: true },
-            Then::Act | Then::EndTurn => self.end_turn(),
+            AfterCollision::Asteroid { chain } => {
+                self.flow = RaceQuestion::AsteroidPushed { chain, lies: true }
+            }
+            AfterCollision::Act | AfterCollision::EndTurn => self.end_turn(),
         }
-        self.then = Then::Act;
+        self.then = AfterCollision::Act;
     }
 
     /// Ends the race by hand, or takes one up again that was ended so: with the next turn.
-    pub(super) fn stop(&mut self, stop: bool) -> Done {
-        let racing = !matches!(self.flow, Flow::Setup | Flow::Board | Flow::Grid { .. } | Flow::Over);
+    pub(super) fn stop(&mut self, stop: bool) -> RaceResult {
+        let racing = !matches!(
+            self.flow,
+            RaceQuestion::Setup | RaceQuestion::Board | RaceQuestion::Grid { .. } | RaceQuestion::Over
+        );
         if stop != racing || !stop && !self.stopped {
             return Err(RaceError::NotNow);
         }
         (self.stopped, self.again) = (stop, false);
         self.end_round();
-        self.note(None, Happening::Stopped(stop), Rule::ByHand);
+        self.note(None, RaceHappening::Stopped(stop), Rule::ByHand);
         Ok(())
     }
 
-    pub(super) fn retire(&mut self, at: RacerAt) -> Done {
+    pub(super) fn retire(&mut self, at: RacerAt) -> RaceResult {
         let there = self.racer(at).ok_or(RaceError::NoSuchRacer)?.on_board();
-        if !self.is_running() || self.flow == Flow::Over || !there {
+        if !self.is_running() || self.flow == RaceQuestion::Over || !there {
             return Err(RaceError::NotNow);
         }
         if self.acting().is_none() {
             self.put_out(at);
-            if self.flow == Flow::Planning {
+            if self.flow == RaceQuestion::Planning {
                 self.end_round();
             }
             return Ok(());
         }
         // In the middle of an attack on it or of its own turn that turn ends.
         let concerned = match self.flow {
-            Flow::Range { target } | Flow::Fight { target } | Flow::Result { target, .. } => {
-                target == Some(at)
-            }
-            Flow::HitSide { racer } | Flow::Pushed { racer, .. } => racer == at,
-            Flow::Collision { racer } | Flow::Bounce { racer, .. } => racer == at,
+            RaceQuestion::Range { target }
+            | RaceQuestion::Fight { target }
+            | RaceQuestion::Result { target, .. } => target == Some(at),
+            RaceQuestion::HitSide { racer } | RaceQuestion::Pushed { racer, .. } => racer == at,
+            RaceQuestion::Collision { racer } | RaceQuestion::Bounce { racer, .. } => racer == at,
             _ => false,
         };
         if concerned || self.acting() == Some(at) {
-            self.then = if self.acting() == Some(at) { Then::Act } else { self.then };
+            self.then = if self.acting() == Some(at) { AfterCollision::Act } else { self.then };
             self.lose(at);
         } else {
             self.put_out(at);

@@ -2,24 +2,24 @@
 
 use core::fmt::{self, Write};
 
-use super::flow::Flow;
+use super::flow::RaceQuestion;
 use super::racer::{Field, Racer, RacerAt, RacerState};
 use super::rule::Rule;
-use super::{Entry, Happening, Race};
-use crate::cards::space_race::{BUDGET, MissionCard, Slot};
+use super::{Race, RaceEntry, RaceHappening};
+use crate::cards::space_race::{BUDGET, RaceCard, Slot};
 use crate::cards::vocabulary::Action;
 use crate::games::fight::Fight;
 
 /// A line of the check of a racer's build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CheckLine {
+pub enum RaceCheck {
     /// Points spent of the budget.
     Points { spent: i16, of: i16 },
     /// Slots of a kind: used and there.
     Slots { slot: Slot, used: usize, of: usize },
 }
 
-impl CheckLine {
+impl RaceCheck {
     pub const fn is_fine(self) -> bool {
         match self {
             Self::Points { spent, of } => spent <= of,
@@ -30,7 +30,7 @@ impl CheckLine {
 
 /// How a race ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum RaceEnding {
     /// Somebody came home: see [`Race::winner`].
     Won,
     /// All others are out.
@@ -41,15 +41,15 @@ pub enum Ending {
 }
 
 impl Race {
-    pub const fn flow(&self) -> Flow {
+    pub const fn flow(&self) -> RaceQuestion {
         self.flow
     }
 
     /// The rule behind the open question, for Help.
     pub fn why(&self) -> Rule {
         match self.flow {
-            Flow::Aim { .. } => self.no_action.unwrap_or(Rule::OneGo),
-            Flow::Move { racer } if self.racer(racer).is_some_and(|racer| racer.values.ion > 0) => {
+            RaceQuestion::Aim { .. } => self.no_action.unwrap_or(Rule::OneGo),
+            RaceQuestion::Move { racer } if self.racer(racer).is_some_and(|racer| racer.values.ion > 0) => {
                 Rule::Ionized
             }
             flow => flow.why(),
@@ -62,11 +62,11 @@ impl Race {
 
     /// The turn that is planned or played: the number on every screen.
     pub fn shown_round(&self) -> u16 {
-        self.round.saturating_add(u16::from(self.flow == Flow::Planning))
+        self.round.saturating_add(u16::from(self.flow == RaceQuestion::Planning))
     }
 
     pub fn is_running(&self) -> bool {
-        self.flow != Flow::Setup
+        self.flow != RaceQuestion::Setup
     }
 
     pub fn racer_count(&self) -> usize {
@@ -106,8 +106,14 @@ impl Race {
 
     /// Whose turn it is.
     pub fn acting(&self) -> Option<RacerAt> {
-        let turn =
-            !matches!(self.flow, Flow::Setup | Flow::Board | Flow::Grid { .. } | Flow::Planning | Flow::Over);
+        let turn = !matches!(
+            self.flow,
+            RaceQuestion::Setup
+                | RaceQuestion::Board
+                | RaceQuestion::Grid { .. }
+                | RaceQuestion::Planning
+                | RaceQuestion::Over
+        );
         if turn { self.in_order(usize::from(self.turn)) } else { None }
     }
 
@@ -154,14 +160,14 @@ impl Race {
     }
 
     /// The check of a build, line by line.
-    pub fn check(&self, at: RacerAt, place: usize) -> Option<CheckLine> {
+    pub fn check(&self, at: RacerAt, place: usize) -> Option<RaceCheck> {
         let racer = self.racer(at)?;
         let Some(place) = place.checked_sub(1) else {
-            return Some(CheckLine::Points { spent: racer.points(), of: BUDGET });
+            return Some(RaceCheck::Points { spent: racer.points(), of: BUDGET });
         };
         let slot = *Slot::ALL.iter().filter(|&&slot| racer.ship().slots(slot) > 0).nth(place)?;
         let of = racer.ship().slots(slot);
-        Some(CheckLine::Slots { slot, used: of - racer.free(slot), of })
+        Some(RaceCheck::Slots { slot, used: of - racer.free(slot), of })
     }
 
     /// How many won: usually one; none if everybody is out.
@@ -171,7 +177,7 @@ impl Race {
 
     /// "Goal of the Game": of those home in the same turn the ones with the fewest points.
     pub fn winner(&self, place: usize) -> Option<RacerAt> {
-        if self.flow != Flow::Over {
+        if self.flow != RaceQuestion::Over {
             return None;
         }
         let home = || self.racers().filter(|(_, racer)| racer.is_home());
@@ -185,17 +191,17 @@ impl Race {
     }
 
     /// "The Setup": cards are handed out once buoys and asteroids lie.
-    pub fn card_of(&self, at: RacerAt) -> Option<&'static MissionCard> {
-        self.racer(at).filter(|_| self.flow != Flow::Board)?.card()
+    pub fn card_of(&self, at: RacerAt) -> Option<&'static RaceCard> {
+        self.racer(at).filter(|_| self.flow != RaceQuestion::Board)?.card()
     }
 
-    pub fn ending(&self) -> Ending {
+    pub fn ending(&self) -> RaceEnding {
         let mut left = self.racing();
         match (self.winner(0), left.next(), left.next()) {
-            (Some(_), ..) => Ending::Won,
-            (None, None, _) => Ending::Nobody,
-            (None, Some(at), None) => Ending::LastLeft(at),
-            _ => Ending::Early,
+            (Some(_), ..) => RaceEnding::Won,
+            (None, None, _) => RaceEnding::Nobody,
+            (None, Some(at), None) => RaceEnding::LastLeft(at),
+            _ => RaceEnding::Early,
         }
     }
 
@@ -209,30 +215,30 @@ impl Race {
     }
 
     /// Newest first.
-    pub fn log(&self, place: usize) -> Option<&Entry> {
+    pub fn log(&self, place: usize) -> Option<&RaceEntry> {
         self.log.newest(place)
     }
 
     /// An entry in words: "Nova: buoy red".
-    pub fn describe_entry(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
+    pub fn describe_entry(&self, entry: &RaceEntry, out: &mut dyn Write) -> fmt::Result {
         if let Some(racer) = entry.who.and_then(|at| self.racer(at)) {
             write!(out, "{}: ", racer.name)?;
         }
         match entry.what {
-            Happening::Turn(turn) => write!(out, "turn {turn}"),
-            Happening::Drew(lot) => write!(out, "drew lot {lot}"),
-            Happening::Collided => out.write_str("asteroid"),
-            Happening::Activated(buoy) => write!(out, "buoy {buoy}"),
-            Happening::Damaged => out.write_str("1 damage"),
-            Happening::Pushed => out.write_str("pushed"),
-            Happening::AsteroidPushed => out.write_str("pushed an asteroid"),
-            Happening::Missed => out.write_str("missed"),
-            Happening::Out => out.write_str("out of the race"),
-            Happening::Home => out.write_str("last buoy"),
-            Happening::Corrected(field) => write!(out, "{} by hand", field.name()),
-            Happening::Rebuilt => out.write_str("build by hand"),
-            Happening::Stopped(true) => out.write_str("race ended by hand"),
-            Happening::Stopped(false) => out.write_str("the race goes on"),
+            RaceHappening::Turn(turn) => write!(out, "turn {turn}"),
+            RaceHappening::Drew(lot) => write!(out, "drew lot {lot}"),
+            RaceHappening::Collided => out.write_str("asteroid"),
+            RaceHappening::Activated(buoy) => write!(out, "buoy {buoy}"),
+            RaceHappening::Damaged => out.write_str("1 damage"),
+            RaceHappening::Pushed => out.write_str("pushed"),
+            RaceHappening::AsteroidPushed => out.write_str("pushed an asteroid"),
+            RaceHappening::Missed => out.write_str("missed"),
+            RaceHappening::Out => out.write_str("out of the race"),
+            RaceHappening::Home => out.write_str("last buoy"),
+            RaceHappening::Corrected(field) => write!(out, "{} by hand", field.name()),
+            RaceHappening::Rebuilt => out.write_str("build by hand"),
+            RaceHappening::Stopped(true) => out.write_str("race ended by hand"),
+            RaceHappening::Stopped(false) => out.write_str("the race goes on"),
         }
     }
 }

@@ -18,14 +18,14 @@ use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
 use crate::game::{Command, Game};
 use crate::table::free_roll::{FreeDice, FreeRoll};
 use crate::table::order::{DiceCommand, Order};
-use crate::table::rolls::{Current, Face, MAX_ROLL, Roll, kind_name};
+use crate::table::rolls::{Current, MAX_ROLL, Roll, RolledFace, kind_name};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, House, line};
 use crate::ui::help::{Help, said};
 use crate::ui::icons::Icon;
 use crate::ui::key::Key;
-use crate::ui::sides::{self, QUICK, Side, Turn};
-use crate::ui::spending::{self, Hand, Outcome, Table};
+use crate::ui::sides::{self, DiceSide, QUICK, ValueKey};
+use crate::ui::spending::{self, Hand, SpendingOutcome, SpendingTable};
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{Color, MARGIN, ROW_WIDTH, body, head, huge, row, tiny, title};
 use crate::ui::{Step, View, cursor, widgets};
@@ -52,7 +52,7 @@ const ANY: u8 = 9;
 
 /// What the cursor can be on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Field {
+enum DiceField {
     Kind,
     Count,
     /// A chip of the tokens, the list last.
@@ -64,10 +64,10 @@ enum Field {
     Fairness,
 }
 
-const CHIPS: [Field; QUICK as usize + 1] =
-    [Field::Chip(0), Field::Chip(1), Field::Chip(2), Field::Chip(3), Field::Chip(4)];
+const CHIPS: [DiceField; QUICK as usize + 1] =
+    [DiceField::Chip(0), DiceField::Chip(1), DiceField::Chip(2), DiceField::Chip(3), DiceField::Chip(4)];
 
-type Fields = heapless::Vec<Field, 16>;
+type DiceFields = heapless::Vec<DiceField, 16>;
 
 impl Dice {
     const NEW: Dice = Dice {
@@ -113,7 +113,7 @@ impl Dice {
     }
 
     fn ready(mut self) -> Dice {
-        self.go_to(Field::Roll);
+        self.go_to(DiceField::Roll);
         self
     }
 
@@ -127,32 +127,32 @@ impl Dice {
         Dice { by_hand: open.by_hand, ..self }.ready()
     }
 
-    fn fields(&self) -> Fields {
-        let mut fields = Fields::new();
+    fn fields(&self) -> DiceFields {
+        let mut fields = DiceFields::new();
         // Fewer fields than places.
-        let _ = fields.extend_from_slice(&[Field::Kind, Field::Count]);
+        let _ = fields.extend_from_slice(&[DiceField::Kind, DiceField::Count]);
         if self.kind != DieKind::D6 {
             let _ = fields.extend_from_slice(&CHIPS);
             if self.kind == DieKind::Defence && !self.by_hand {
-                let _ = fields.push(Field::Against);
+                let _ = fields.push(DiceField::Against);
             }
-            let _ = fields.push(Field::Spending);
+            let _ = fields.push(DiceField::Spending);
         }
-        let _ = fields.extend_from_slice(&[Field::Roll, Field::History, Field::Fairness]);
+        let _ = fields.extend_from_slice(&[DiceField::Roll, DiceField::History, DiceField::Fairness]);
         fields
     }
 
-    fn field(&self) -> Field {
-        self.fields().get(usize::from(self.cursor)).copied().unwrap_or(Field::Roll)
+    fn field(&self) -> DiceField {
+        self.fields().get(usize::from(self.cursor)).copied().unwrap_or(DiceField::Roll)
     }
 
-    fn go_to(&mut self, field: Field) {
+    fn go_to(&mut self, field: DiceField) {
         let at = self.fields().iter().position(|&other| other == field);
         self.cursor = at.and_then(|at| u8::try_from(at).ok()).unwrap_or(0);
     }
 
-    fn side(&self) -> Side {
-        Side::of(self.kind).unwrap_or(Side::Attack)
+    fn side(&self) -> DiceSide {
+        DiceSide::of(self.kind).unwrap_or(DiceSide::Attack)
     }
 
     fn order(&self) -> Order {
@@ -188,7 +188,7 @@ impl Dice {
             ..Help::default()
         });
         let rolled = match view.game.rolls.current() {
-            Current::Roll(roll) if self.showing => Some(Table::of_roll(roll, self.by_hand)),
+            Current::Roll(roll) if self.showing => Some(SpendingTable::of_roll(roll, self.by_hand)),
             _ => None,
         };
         if let Some(table) = rolled.filter(|_| ask.backs_out(self.hand.die().is_some())) {
@@ -218,11 +218,11 @@ impl Dice {
     }
 
     fn on_result(&mut self, key: Key, roll: &FreeRoll) -> Step {
-        match self.hand.on(key, &Table::of_roll(roll, self.by_hand)) {
-            Outcome::Stay => Step::Stay,
-            Outcome::Moved => Step::Moved,
-            Outcome::Do(command) => Step::Do(command),
-            Outcome::Done => {
+        match self.hand.on(key, &SpendingTable::of_roll(roll, self.by_hand)) {
+            SpendingOutcome::Stay => Step::Stay,
+            SpendingOutcome::Moved => Step::Moved,
+            SpendingOutcome::Do(command) => Step::Do(command),
+            SpendingOutcome::Done => {
                 self.showing = false;
                 self.hand = Hand::NEW;
                 Step::Moved
@@ -232,7 +232,7 @@ impl Dice {
 
     fn on_list(&mut self, key: Key, at: u8, four_keys: bool) -> Step {
         let side = self.side();
-        match Turn::of(key) {
+        match ValueKey::of(key) {
             Some(turn) => sides::press_list(&mut self.case, side, at, turn, four_keys),
             None => self.list = Some(sides::turn_list(side, at, key)),
         }
@@ -242,9 +242,9 @@ impl Dice {
     fn on_choice(&mut self, key: Key, four_keys: bool) -> Step {
         let field = self.field();
         match (field, key) {
-            (Field::History, Key::A) => return Step::Go(Screen::History(History)),
-            (Field::Fairness, Key::A) => return Step::Go(Screen::Fairness(Fairness { kind: self.kind })),
-            (Field::Roll, Key::A) => {
+            (DiceField::History, Key::A) => return Step::Go(Screen::History(History)),
+            (DiceField::Fairness, Key::A) => return Step::Go(Screen::Fairness(Fairness { kind: self.kind })),
+            (DiceField::Roll, Key::A) => {
                 self.showing = true;
                 self.hand = Hand::NEW;
                 return Step::Do(Command::Dice(DiceCommand::Roll(self.order())));
@@ -253,24 +253,24 @@ impl Dice {
                 let count = u8::try_from(self.fields().len()).unwrap_or(1);
                 self.cursor = super::turn(self.cursor, key, count);
             }
-            (Field::Chip(QUICK), Key::A) => self.list = Some(QUICK),
-            (Field::Chip(chip), Key::A) => {
+            (DiceField::Chip(QUICK), Key::A) => self.list = Some(QUICK),
+            (DiceField::Chip(chip), Key::A) => {
                 let side = self.side();
                 sides::press(&mut self.case, side, chip + 1, four_keys);
             }
-            (Field::Chip(_) | Field::History | Field::Fairness, Key::Left) => self.cursor -= 1,
-            (Field::Chip(_) | Field::History, Key::Right) => self.cursor += 1,
-            (Field::Spending, _) => {
+            (DiceField::Chip(_) | DiceField::History | DiceField::Fairness, Key::Left) => self.cursor -= 1,
+            (DiceField::Chip(_) | DiceField::History, Key::Right) => self.cursor += 1,
+            (DiceField::Spending, _) => {
                 self.by_hand = match key {
                     Key::Left => false,
                     Key::Right => true,
                     _ => !self.by_hand,
                 };
-                self.go_to(Field::Spending);
+                self.go_to(DiceField::Spending);
             }
             _ => {
-                let Some(turn) = Turn::of(key) else { return Step::Stay };
-                let number = matches!(field, Field::Count | Field::Roll);
+                let Some(turn) = ValueKey::of(key) else { return Step::Stay };
+                let number = matches!(field, DiceField::Count | DiceField::Roll);
                 return self.turn(field, if number { turn.of_number(four_keys) } else { turn });
             }
         }
@@ -278,23 +278,23 @@ impl Dice {
     }
 
     /// Changes the number or the kind under the cursor.
-    fn turn(&mut self, field: Field, turn: Turn) -> Step {
+    fn turn(&mut self, field: DiceField, turn: ValueKey) -> Step {
         match field {
-            Field::Kind => {
+            DiceField::Kind => {
                 let now = KINDS.iter().position(|kind| *kind == self.kind).map_or(0, cursor::small);
                 if let Some(kind) = KINDS.get(usize::from(turn.from(now, 0, 2))) {
                     self.kind = *kind;
                 }
             }
-            Field::Count | Field::Roll => self.turn_count(turn),
-            Field::Against => self.against = turn.from(self.against, 1, ANY),
+            DiceField::Count | DiceField::Roll => self.turn_count(turn),
+            DiceField::Against => self.against = turn.from(self.against, 1, ANY),
             _ => return Step::Stay,
         }
         Step::Moved
     }
 
-    fn turn_count(&mut self, turn: Turn) {
-        let Some(side) = Side::of(self.kind) else {
+    fn turn_count(&mut self, turn: ValueKey) {
+        let Some(side) = DiceSide::of(self.kind) else {
             self.d6 = turn.from(self.d6, 1, MAX_ROLL);
             return;
         };
@@ -303,7 +303,7 @@ impl Dice {
         // Here, other than in a duel, no dice are no roll.
         if self.order().dice() == 0 {
             match turn {
-                Turn::Round => sides::turn_dice(&mut self.case, side, Turn::More),
+                ValueKey::Round => sides::turn_dice(&mut self.case, side, ValueKey::More),
                 _ => self.case = before,
             }
         }
@@ -313,24 +313,24 @@ impl Dice {
         let (view, at) = (ask.view, self.field());
         ask.place(format_args!("Dice"), format_args!("{}", view.game.origin.mark()));
         ask.says(match at {
-            Field::Kind | Field::Against | Field::Spending => "Next",
-            Field::Count => sides::hint(0),
-            Field::Chip(chip) => sides::hint(chip + 1),
-            Field::Roll => "Roll",
-            Field::History | Field::Fairness => "Open",
+            DiceField::Kind | DiceField::Against | DiceField::Spending => "Next",
+            DiceField::Count => sides::hint(0),
+            DiceField::Chip(chip) => sides::hint(chip + 1),
+            DiceField::Roll => "Roll",
+            DiceField::History | DiceField::Fairness => "Open",
         });
         let Some(canvas) = ask.canvas() else { return };
         let kind = KINDS.iter().position(|kind| *kind == self.kind).map_or(0, cursor::small);
-        let (chosen, icon) = (at == Field::Kind, Some(kind_icon(self.kind)));
+        let (chosen, icon) = (at == DiceField::Kind, Some(kind_icon(self.kind)));
         dial(canvas, 22, chosen, icon, kind_title(self.kind), (kind > 0, kind < 2));
         let dice = self.order().dice();
         let count = widgets::count_line(dice.into(), "die", "dice");
-        dial(canvas, 52, at == Field::Count, None, &count, (dice > 1, dice < MAX_ROLL));
-        match Side::of(self.kind) {
+        dial(canvas, 52, at == DiceField::Count, None, &count, (dice > 1, dice < MAX_ROLL));
+        match DiceSide::of(self.kind) {
             Some(side) => self.tokens(canvas, side, at),
             None => last_rolls(canvas, view.game),
         }
-        let chosen = at == Field::Roll;
+        let chosen = at == DiceField::Roll;
         let look = House { fill: if chosen { Amber } else { Panel }, ..widgets::look(chosen) };
         let ink = if chosen { Black } else { White };
         let roll = line(format_args!("Roll {dice} {}", kind_name(self.kind)));
@@ -338,7 +338,9 @@ impl Dice {
             canvas.house(MARGIN, 146, ROW_WIDTH, 40, look.with_cut(10));
             canvas.text(120, 157, head(ink).center(), &roll);
         });
-        for (x, field, label) in [(MARGIN, Field::History, "History"), (123, Field::Fairness, "Fairness")] {
+        for (x, field, label) in
+            [(MARGIN, DiceField::History, "History"), (123, DiceField::Fairness, "Fairness")]
+        {
             canvas.item(at == field, |canvas| {
                 canvas.house(x, 190, 111, 29, widgets::look(at == field));
                 canvas.text(x + 55, 198, row(White).center(), label);
@@ -346,17 +348,17 @@ impl Dice {
         }
     }
 
-    fn tokens(&self, canvas: &mut Canvas, side: Side, at: Field) {
+    fn tokens(&self, canvas: &mut Canvas, side: DiceSide, at: DiceField) {
         let chip = match at {
-            Field::Chip(chip) => Some(chip),
+            DiceField::Chip(chip) => Some(chip),
             _ => None,
         };
         canvas.house(MARGIN, 82, ROW_WIDTH, 31, widgets::IDLE);
         canvas.text(MARGIN + 10, 91, row(White), "Tokens");
         sides::draw_chips(canvas, 97, 86, &self.case, side, chip);
         let spending = if self.by_hand { "by hand" } else { "by the book" };
-        if side == Side::Attack || self.by_hand {
-            let chosen = at == Field::Spending;
+        if side == DiceSide::Attack || self.by_hand {
+            let chosen = at == DiceField::Spending;
             canvas.item(chosen, |canvas| {
                 canvas.house(MARGIN, 115, ROW_WIDTH, 28, widgets::look(chosen));
                 canvas.text(MARGIN + 10, 122, row(White), "Spent");
@@ -369,7 +371,9 @@ impl Dice {
             1 => line(format_args!("1 hit")),
             hits => line(format_args!("{hits} hits")),
         };
-        for (x, field, words) in [(MARGIN, Field::Against, hits.as_str()), (123, Field::Spending, spending)] {
+        for (x, field, words) in
+            [(MARGIN, DiceField::Against, hits.as_str()), (123, DiceField::Spending, spending)]
+        {
             let chosen = at == field;
             canvas.item(chosen, |canvas| {
                 canvas.house(x, 115, 111, 28, widgets::look(chosen));
@@ -380,7 +384,7 @@ impl Dice {
 
     /// Big faces, the total as a tile, what was done, what A does.
     fn result(&self, ask: &mut Ask, roll: &FreeRoll) {
-        let table = Table::of_roll(roll, self.by_hand);
+        let table = SpendingTable::of_roll(roll, self.by_hand);
         let (faces, mark) = (table.faces, ask.view.game.origin.mark());
         ask.place(format_args!("Dice: {} {}", faces.count(), kind_name(faces.kind)), format_args!("{mark}"));
         ask.says(self.hand.hint(&table));
@@ -509,21 +513,21 @@ fn banner(
     }
 }
 
-const ATTACK_FACES: &[(Icon, Face, Color)] = &[
-    (Icon::Crit, Face::Attack(AttackFace::Crit), Red),
-    (Icon::Hit, Face::Attack(AttackFace::Hit), Red),
-    (Icon::Focus, Face::Attack(AttackFace::Focus), Silver),
-    (Icon::Blank, Face::Attack(AttackFace::Blank), Dim),
+const ATTACK_FACES: &[(Icon, RolledFace, Color)] = &[
+    (Icon::Crit, RolledFace::Attack(AttackFace::Crit), Red),
+    (Icon::Hit, RolledFace::Attack(AttackFace::Hit), Red),
+    (Icon::Focus, RolledFace::Attack(AttackFace::Focus), Silver),
+    (Icon::Blank, RolledFace::Attack(AttackFace::Blank), Dim),
 ];
-const DEFENCE_FACES: &[(Icon, Face, Color)] = &[
-    (Icon::Evade, Face::Defence(DefenceFace::Evade), Green),
-    (Icon::Focus, Face::Defence(DefenceFace::Focus), Silver),
-    (Icon::Blank, Face::Defence(DefenceFace::Blank), Dim),
+const DEFENCE_FACES: &[(Icon, RolledFace, Color)] = &[
+    (Icon::Evade, RolledFace::Defence(DefenceFace::Evade), Green),
+    (Icon::Focus, RolledFace::Defence(DefenceFace::Focus), Silver),
+    (Icon::Blank, RolledFace::Defence(DefenceFace::Blank), Dim),
 ];
 
 /// How many of each face.
 fn counts(canvas: &mut Canvas, roll: &Roll, y: i32, large: bool) {
-    let faces: &[(Icon, Face, Color)] = match roll.kind {
+    let faces: &[(Icon, RolledFace, Color)] = match roll.kind {
         DieKind::Attack => ATTACK_FACES,
         DieKind::Defence => DEFENCE_FACES,
         DieKind::D6 => &[],

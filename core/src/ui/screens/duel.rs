@@ -17,8 +17,8 @@ use crate::ui::chances::{Chances, percent, tenths};
 use crate::ui::help::{Help, said};
 use crate::ui::icons::Icon;
 use crate::ui::key::Key;
-use crate::ui::sides::{self, Side, Turn};
-use crate::ui::spending::{self, Hand, Outcome, Table};
+use crate::ui::sides::{self, DiceSide, ValueKey};
+use crate::ui::spending::{self, Hand, SpendingOutcome, SpendingTable};
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, huge, row};
 use crate::ui::{Step, widgets};
@@ -102,7 +102,7 @@ impl Duel {
             _ => None,
         };
         if let Some(duel) = rolled.filter(|_| ask.backs_out(self.hand.die().is_some())) {
-            self.hand.back(&Table::of_duel(duel, self.hands));
+            self.hand.back(&SpendingTable::of_duel(duel, self.hands));
         } else if ask.backs_out(self.list.is_some()) {
             self.list = None;
         } else if ask.backs_out(rolled.is_some()) {
@@ -122,11 +122,11 @@ impl Duel {
     }
 
     fn on_dice(&mut self, key: Key, duel: &Rolled) -> Step {
-        match self.hand.on(key, &Table::of_duel(duel, self.hands)) {
-            Outcome::Stay => Step::Stay,
-            Outcome::Moved => Step::Moved,
-            Outcome::Do(command) => Step::Do(command),
-            Outcome::Done => {
+        match self.hand.on(key, &SpendingTable::of_duel(duel, self.hands)) {
+            SpendingOutcome::Stay => Step::Stay,
+            SpendingOutcome::Moved => Step::Moved,
+            SpendingOutcome::Do(command) => Step::Do(command),
+            SpendingOutcome::Done => {
                 self.showing = false;
                 self.hand = Hand::NEW;
                 Step::Moved
@@ -145,9 +145,9 @@ impl Duel {
 
     /// Who spends, and Roll.
     fn on_rest(&mut self, key: Key) -> Step {
-        match (Turn::of(key), self.cursor) {
+        match (ValueKey::of(key), self.cursor) {
             (None, _) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
-            (Some(Turn::Round), ROLL) => {
+            (Some(ValueKey::Round), ROLL) => {
                 self.showing = true;
                 self.hand = Hand::NEW;
                 return Step::Do(Command::Dice(DiceCommand::Duel(self.case)));
@@ -170,10 +170,10 @@ impl Duel {
         let Some(canvas) = ask.canvas() else { return };
         let at =
             |wanted| sides::place(self.cursor).filter(|&(side, _)| side == wanted).map(|(_, place)| place);
-        sides::draw_row(canvas, 22, &self.case, Side::Attack, at(Side::Attack));
-        sides::draw_row(canvas, 57, &self.case, Side::Defence, at(Side::Defence));
+        sides::draw_row(canvas, 22, &self.case, DiceSide::Attack, at(DiceSide::Attack));
+        sides::draw_row(canvas, 57, &self.case, DiceSide::Defence, at(DiceSide::Defence));
         for (y, cursor, side, by_hand) in
-            [(92, ATTACKER, Side::Attack, self.hands.0), (121, DEFENDER, Side::Defence, self.hands.1)]
+            [(92, ATTACKER, DiceSide::Attack, self.hands.0), (121, DEFENDER, DiceSide::Defence, self.hands.1)]
         {
             let chosen = self.cursor == cursor;
             canvas.item(chosen, |canvas| {
@@ -200,7 +200,7 @@ impl Duel {
         let (red, green) = duel.case().dice();
         let mark = ask.view.game.origin.mark();
         ask.place(format_args!("Duel: {red} against {green}"), format_args!("{mark}"));
-        let table = Table::of_duel(duel, self.hands);
+        let table = SpendingTable::of_duel(duel, self.hands);
         ask.says(self.hand.hint(&table));
         let Some(canvas) = ask.canvas() else { return };
         let attacking = duel.defence().is_none();
@@ -217,7 +217,7 @@ impl Duel {
     }
 
     /// A row of dice; with a table if it is this side's turn.
-    fn row(&self, canvas: &mut Canvas, y: i32, roll: &Roll, table: Option<&Table>) {
+    fn row(&self, canvas: &mut Canvas, y: i32, roll: &Roll, table: Option<&SpendingTable>) {
         let (size, pitch) = layout(roll.count());
         let y = y + (40 - i32::from(size)) / 2;
         if roll.count() == 0 {
@@ -236,7 +236,7 @@ impl Duel {
     }
 }
 
-fn turn_hand(by_hand: &mut bool, turn: Turn) {
+fn turn_hand(by_hand: &mut bool, turn: ValueKey) {
     *by_hand = turn.from(u8::from(*by_hand), 0, 1) > 0;
 }
 

@@ -4,14 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use super::help::page_number;
 use crate::dice::faces::{AttackFace, DefenceFace};
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::Canvas;
 use crate::ui::help::{Help, said};
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{Color, body, head, huge, row, tiny, title};
-use crate::ui::widgets::{self, Place, Row};
+use crate::ui::widgets::{self, Row, RowPlace};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Gallery;
@@ -50,14 +50,14 @@ impl Gallery {
 fn dice(canvas: &mut Canvas) {
     let attack = [AttackFace::Crit, AttackFace::Hit, AttackFace::Focus, AttackFace::Blank];
     for (index, face) in (0..).zip(attack) {
-        widgets::die(canvas, 6 + index * 58, 24, 54, Face::Attack(face));
+        widgets::die(canvas, 6 + index * 58, 24, 54, RolledFace::Attack(face));
     }
     let defence = [DefenceFace::Evade, DefenceFace::Focus, DefenceFace::Blank];
     for (index, face) in (0..).zip(defence) {
-        widgets::die(canvas, 6 + index * 58, 84, 54, Face::Defence(face));
+        widgets::die(canvas, 6 + index * 58, 84, 54, RolledFace::Defence(face));
     }
     for pips in 1..=6u8 {
-        widgets::die(canvas, 8 + (i32::from(pips) - 1) * 38, 146, 32, Face::Pips(pips));
+        widgets::die(canvas, 8 + (i32::from(pips) - 1) * 38, 146, 32, RolledFace::Pips(pips));
     }
     for (index, number) in (0..).zip([3, 12, 27]) {
         widgets::badge(canvas, 8 + index * 40, 186, number, 34);
@@ -85,7 +85,7 @@ fn parts(canvas: &mut Canvas) {
     let rows = [("Chosen row", "4", true), ("Idle row", "off", false)];
     for (index, (label, value, chosen)) in (0..).zip(rows) {
         let row = Row { icon: Some((Icon::Target, Amber)), label, value };
-        let place = Place { y: 24 + index * 33, width: 224, height: 31, large: false, chosen };
+        let place = RowPlace { y: 24 + index * 33, width: 224, height: 31, large: false, chosen };
         widgets::menu_row(canvas, place, row);
     }
     widgets::scroll_bar(canvas, 24, 64, (1, 2, 5));

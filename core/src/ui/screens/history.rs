@@ -7,7 +7,7 @@ use super::dice::kind_icon;
 use super::fairness::Fairness;
 use crate::cards::glossary::Term;
 use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
-use crate::table::rolls::{Face, Past, Roll};
+use crate::table::rolls::{Past, Roll, RolledFace};
 use crate::ui::Step;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, line};
@@ -15,7 +15,7 @@ use crate::ui::help::{Help, said};
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{MARGIN, body, head, row, tiny};
-use crate::ui::widgets::{self, Place};
+use crate::ui::widgets::{self, RowPlace};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct History;
@@ -54,8 +54,8 @@ impl History {
     }
 }
 
-fn entry(canvas: &mut Canvas, place: Place, number: u32, past: &Past) {
-    let Place { y, width, height, chosen, .. } = place;
+fn entry(canvas: &mut Canvas, place: RowPlace, number: u32, past: &Past) {
+    let RowPlace { y, width, height, chosen, .. } = place;
     let ink = if chosen { Amber } else { Silver };
     canvas.textf(MARGIN + 34, y + 11, tiny(ink).right(), format_args!("{number}"));
     match past {
@@ -79,9 +79,13 @@ fn entry(canvas: &mut Canvas, place: Place, number: u32, past: &Past) {
             let mut x = MARGIN + 40;
             let green = defence.as_ref();
             for (icon, count, color) in [
-                (Icon::Crit, of(attack, Face::Attack(AttackFace::Crit)), Red),
-                (Icon::Hit, of(attack, Face::Attack(AttackFace::Hit)), Red),
-                (Icon::Evade, green.map_or(0, |roll| of(roll, Face::Defence(DefenceFace::Evade))), Green),
+                (Icon::Crit, of(attack, RolledFace::Attack(AttackFace::Crit)), Red),
+                (Icon::Hit, of(attack, RolledFace::Attack(AttackFace::Hit)), Red),
+                (
+                    Icon::Evade,
+                    green.map_or(0, |roll| of(roll, RolledFace::Defence(DefenceFace::Evade))),
+                    Green,
+                ),
             ] {
                 canvas.say(y + 9, icon.name());
                 canvas.icon_centered(x + 9, middle, icon, 18, color);

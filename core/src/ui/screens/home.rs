@@ -6,11 +6,11 @@ use super::Screen;
 use super::about::About;
 use super::dice::Dice;
 use super::duel::Duel;
-use super::games::{self, Play};
+use super::games::{self, GameQuestion};
 use super::odds::Odds;
 use super::saves::Saves;
 use super::settings::Settings;
-use crate::campaign::round::Stage;
+use crate::campaign::round::CampaignStage;
 use crate::game::Game;
 use crate::games::GameKind;
 use crate::ui::ask::{Ask, capital};
@@ -67,7 +67,7 @@ const COLUMNS: [[Mode; 6]; 2] = [
     [
         mode(Icon::TieLn, Red, "Quick battle", |view| Screen::play(view.game)),
         mode(Icon::Medal, Yellow, "Campaign", |_| Screen::campaign()),
-        mode(Icon::Star, Purple, "Other games", |_| Screen::Play(Play::new())),
+        mode(Icon::Star, Purple, "Other games", |_| Screen::GameQuestion(GameQuestion::new())),
         mode(Icon::Bars, Blue, "Odds", |view| Screen::Odds(Odds::open(view.game))),
         mode(Icon::Book, White, "Rules", |_| Screen::rules()),
         mode(Icon::Info, Blue, "About", |_| Screen::About(About)),
@@ -168,11 +168,12 @@ fn card(ask: &mut Ask) {
     let (mission, battle) = (&game.mission, &game.battle);
     let kind = open_game(game);
     let fighting = mission.is_on() || battle.is_running();
-    let founding =
-        !fighting && kind.is_none() && !matches!(game.campaign.stage, Stage::None | Stage::Over(_));
+    let founding = !fighting
+        && kind.is_none()
+        && !matches!(game.campaign.stage, CampaignStage::None | CampaignStage::Over(_));
     let ship = battle.flow.ship().filter(|_| fighting).and_then(|at| battle.ship(at));
     let screen = match kind {
-        Some(_) => Screen::Play(Play::new()),
+        Some(_) => Screen::GameQuestion(GameQuestion::new()),
         None if founding => Screen::campaign(),
         None => Screen::play(game),
     };

@@ -37,7 +37,7 @@ use battle::{readings, rebel, remote, sheet, squad, table, will};
 use campaign::{
     bring, correct, deal, dock, enlist, fallen, loadout, pilot, shop, slot, sortie, table as campaign_table,
 };
-use games::Play;
+use games::GameQuestion;
 use mission::{briefing, desk, map, special};
 use rules::{index, page, search, shelf};
 use serde::{Deserialize, Serialize};
@@ -54,10 +54,10 @@ pub const SCREENS_VERSION: u8 = 11;
 
 /// Every screen, and with it its name and its telling.
 macro_rules! screens {
-    ($($kind:ident $name:literal $module:ident),* $(,)?) => {
+    ($($kind:ident $name:literal $module:ident::$screen:ident),* $(,)?) => {
         #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
         pub enum Screen {
-            $($kind($module::$kind)),*
+            $($kind($module::$screen)),*
         }
 
         impl Screen {
@@ -74,7 +74,7 @@ macro_rules! screens {
                     // In a frame of its own: as one function all screens together would take 5 KiB of stack.
                     #[inline(never)]
                     #[allow(non_snake_case, reason = "named like its screen")]
-                    fn $kind(screen: &mut $module::$kind, ask: &mut Ask) {
+                    fn $kind(screen: &mut $module::$screen, ask: &mut Ask) {
                         screen.tell(ask);
                     }
                 )*
@@ -85,61 +85,61 @@ macro_rules! screens {
 }
 
 screens! {
-    Title "title" title,
-    Keys "keys" keys,
-    Home "home" home,
-    HelpScreen "help" help,
-    TermScreen "term" help,
-    Menu "menu" menu,
-    Dice "dice" dice,
-    Saves "saves" saves,
-    GameCard "save" saves,
-    Naming "naming" naming,
-    Settings "settings" settings,
-    Power "power" power,
-    About "about" about,
-    Gallery "gallery" gallery,
-    Odds "odds" odds,
-    Duel "duel" duel,
-    History "history" history,
-    Fairness "fairness" fairness,
-    Battle "battle" battle,
-    Table "table" table,
-    Sheet "sheet" sheet,
-    Squad "squad" squad,
-    Rebel "rebel" rebel,
-    Remote "remote" remote,
-    Readings "house rules" readings,
-    Will "will" will,
-    Mission "mission" mission,
-    Briefing "briefing" briefing,
-    DeskPage "table page" desk,
-    Map "map" map,
-    Special "mission rules" special,
-    Campaign "campaign" campaign,
-    CampaignTable "campaign table" campaign_table,
-    Enlist "enlist" enlist,
-    Pilot "pilot" pilot,
-    Shop "shop" shop,
-    Dock "dock" dock,
-    Deal "deal" deal,
-    Loadout "loadout" loadout,
-    Slot "slot" slot,
-    Sortie "sortie" sortie,
-    Fallen "shot down" fallen,
-    Correct "correct" correct,
-    Bring "bring" bring,
-    Play "more games" games,
-    GamePage "game page" games,
-    RuleShelf "rules" shelf,
-    WordList "words" shelf,
-    RuleSearch "search" search,
-    RuleIndex "rule index" index,
-    RulePage "rule" page,
-    ShowMe "show me" show_me,
-    Welcome "welcome" welcome,
-    Owner "owner" owner,
-    Link "link" link,
+    Title "title" title::Title,
+    Keys "keys" keys::Keys,
+    Home "home" home::Home,
+    HelpScreen "help" help::HelpScreen,
+    TermScreen "term" help::TermScreen,
+    Menu "menu" menu::Menu,
+    Dice "dice" dice::Dice,
+    Saves "saves" saves::Saves,
+    GameCard "save" saves::GameCard,
+    Naming "naming" naming::Naming,
+    Settings "settings" settings::Settings,
+    Power "power" power::Power,
+    About "about" about::About,
+    Gallery "gallery" gallery::Gallery,
+    Odds "odds" odds::Odds,
+    Duel "duel" duel::Duel,
+    History "history" history::History,
+    Fairness "fairness" fairness::Fairness,
+    Battle "battle" battle::Battle,
+    Table "table" table::Table,
+    Sheet "sheet" sheet::Sheet,
+    Squad "squad" squad::Squad,
+    Rebel "rebel" rebel::Rebel,
+    Remote "remote" remote::Remote,
+    Readings "house rules" readings::Readings,
+    Will "will" will::Will,
+    Mission "mission" mission::Mission,
+    Briefing "briefing" briefing::Briefing,
+    DeskPage "table page" desk::DeskPage,
+    Map "map" map::Map,
+    Special "mission rules" special::Special,
+    Campaign "campaign" campaign::Campaign,
+    CampaignTable "campaign table" campaign_table::CampaignTable,
+    Enlist "enlist" enlist::Enlist,
+    Pilot "pilot" pilot::Pilot,
+    Shop "shop" shop::Shop,
+    Dock "dock" dock::Dock,
+    Deal "deal" deal::Deal,
+    Loadout "loadout" loadout::Loadout,
+    Slot "slot" slot::Slot,
+    Sortie "sortie" sortie::Sortie,
+    Fallen "shot down" fallen::Fallen,
+    Correct "correct" correct::Correct,
+    Bring "bring" bring::Bring,
+    GameQuestion "more games" games::GameQuestion,
+    GamePage "game page" games::GamePage,
+    RuleShelf "rules" shelf::RuleShelf,
+    WordList "words" shelf::WordList,
+    RuleSearch "search" search::RuleSearch,
+    RuleIndex "rule index" index::RuleIndex,
+    RulePage "rule" page::RulePage,
+    ShowMe "show me" show_me::ShowMe,
+    Welcome "welcome" welcome::Welcome,
+    Owner "owner" owner::Owner,
+    Link "link" link::Link,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -187,7 +187,7 @@ impl Screen {
             | Screen::Sortie(_)
             | Screen::Fallen(_)
             | Screen::Correct(_) => Some(Screen::campaign()),
-            Screen::GamePage(_) => Some(Screen::Play(Play)),
+            Screen::GamePage(_) => Some(Screen::GameQuestion(GameQuestion)),
             _ => None,
         }
     }
@@ -195,8 +195,8 @@ impl Screen {
     /// The overview of what is played here.
     pub fn table(&self, _game: &Game) -> Screen {
         match self {
-            Screen::Play(_) | Screen::GamePage(_) => {
-                Screen::GamePage(games::GamePage::new(games::Page::Table, 0))
+            Screen::GameQuestion(_) | Screen::GamePage(_) => {
+                Screen::GamePage(games::GamePage::new(games::GamesPage::Table, 0))
             }
             Screen::Campaign(_)
             | Screen::CampaignTable(_)
@@ -221,7 +221,9 @@ impl Screen {
             (Screen::GamePage(page), OpenGame::Epic(epic)) if page.has_clock() => {
                 epic.event().changes_in(now)
             }
-            (Screen::GamePage(_) | Screen::Play(_), OpenGame::Epic(epic)) => epic.event().ends_in(now),
+            (Screen::GamePage(_) | Screen::GameQuestion(_), OpenGame::Epic(epic)) => {
+                epic.event().ends_in(now)
+            }
             _ => None,
         }
     }
@@ -242,7 +244,7 @@ impl Screen {
     pub fn is_secret(&self, game: &Game) -> bool {
         match self {
             Screen::GamePage(page) => page.is_secret(),
-            Screen::Play(_) => games::is_hiding(&game.games.open),
+            Screen::GameQuestion(_) => games::is_hiding(&game.games.open),
             _ => false,
         }
     }

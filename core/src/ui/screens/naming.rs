@@ -22,12 +22,12 @@ use crate::ui::{Step, View, Wish};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Naming {
-    purpose: Purpose,
+    purpose: NamingPurpose,
     name: Name,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-enum Purpose {
+enum NamingPurpose {
     NewGame(u8),
     /// Which game, and what it is called until then.
     Rename(u8, Name),
@@ -72,48 +72,50 @@ const KEYS: u8 = 1;
 
 impl Naming {
     pub const fn new_game(slot: u8) -> Naming {
-        Naming { purpose: Purpose::NewGame(slot), name: Name::EMPTY }
+        Naming { purpose: NamingPurpose::NewGame(slot), name: Name::EMPTY }
     }
 
     pub const fn rename(slot: u8, name: Name) -> Naming {
-        Naming { purpose: Purpose::Rename(slot, name), name }
+        Naming { purpose: NamingPurpose::Rename(slot, name), name }
     }
 
     pub const fn join(by_level: bool) -> Naming {
-        Naming { purpose: Purpose::Join { by_level }, name: Name::EMPTY }
+        Naming { purpose: NamingPurpose::Join { by_level }, name: Name::EMPTY }
     }
 
     pub const fn callsign(at: PilotAt, name: Name) -> Naming {
-        Naming { purpose: Purpose::Callsign(at), name }
+        Naming { purpose: NamingPurpose::Callsign(at), name }
     }
 
     pub const fn player(at: PilotAt, name: Name) -> Naming {
-        Naming { purpose: Purpose::Player(at), name }
+        Naming { purpose: NamingPurpose::Player(at), name }
     }
 
     pub const fn replace(at: PilotAt) -> Naming {
-        Naming { purpose: Purpose::Replace(at), name: Name::EMPTY }
+        Naming { purpose: NamingPurpose::Replace(at), name: Name::EMPTY }
     }
 
     /// Another name for a racer, a ship or a player of the game that is played.
     pub const fn piece(kind: GameKind, at: u8, name: Name) -> Naming {
-        Naming { purpose: Purpose::Piece(kind, at), name }
+        Naming { purpose: NamingPurpose::Piece(kind, at), name }
     }
 
     /// One of the names to pick from; None past the last.
     fn suggestion(&self, view: &View, place: usize) -> Option<Name> {
         let campaign = &view.game.campaign;
         match self.purpose {
-            Purpose::NewGame(_) | Purpose::Rename(..) => GAMES.get(place).map(|name| Name::new(name)),
-            Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) => {
+            NamingPurpose::NewGame(_) | NamingPurpose::Rename(..) => {
+                GAMES.get(place).map(|name| Name::new(name))
+            }
+            NamingPurpose::Join { .. } | NamingPurpose::Callsign(_) | NamingPurpose::Replace(_) => {
                 campaign.free_callsigns().nth(place).map(Name::new)
             }
-            Purpose::Piece(_, at) => {
+            NamingPurpose::Piece(_, at) => {
                 let ready = games::ready_names(&view.game.games.open, at);
                 let free = ready.iter().map(|name| Name::new(name));
                 free.filter(|name| !games::is_taken(&view.game.games.open, name)).nth(place)
             }
-            Purpose::Player(_) => {
+            NamingPurpose::Player(_) => {
                 // Those who play already, then numbers.
                 let known = |place: usize| {
                     let names = || campaign.roster().map(|(_, pilot)| pilot.player);
@@ -135,30 +137,31 @@ impl Naming {
     /// Longest name for this purpose.
     const fn most(&self) -> usize {
         match self.purpose {
-            Purpose::Piece(_, NAMED_CARDS..) => MAX_NAME,
-            Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) | Purpose::Piece(..) => {
-                MAX_CALLSIGN
-            }
+            NamingPurpose::Piece(_, NAMED_CARDS..) => MAX_NAME,
+            NamingPurpose::Join { .. }
+            | NamingPurpose::Callsign(_)
+            | NamingPurpose::Replace(_)
+            | NamingPurpose::Piece(..) => MAX_CALLSIGN,
             _ => MAX_NAME,
         }
     }
 
     pub fn fits(&self, slots: &Slots) -> bool {
         match self.purpose {
-            Purpose::NewGame(slot) => slots.get(slot).is_none(),
-            Purpose::Rename(slot, name) => slots.get(slot).is_some_and(|info| info.name == name),
+            NamingPurpose::NewGame(slot) => slots.get(slot).is_none(),
+            NamingPurpose::Rename(slot, name) => slots.get(slot).is_some_and(|info| info.name == name),
             _ => true,
         }
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {
         let place = match self.purpose {
-            Purpose::NewGame(_) => "New game",
-            Purpose::Rename(..) => "Rename",
-            Purpose::Join { .. } | Purpose::Replace(_) => "New pilot",
-            Purpose::Callsign(_) => "Callsign",
-            Purpose::Player(_) => "Player",
-            Purpose::Piece(..) => "Name",
+            NamingPurpose::NewGame(_) => "New game",
+            NamingPurpose::Rename(..) => "Rename",
+            NamingPurpose::Join { .. } | NamingPurpose::Replace(_) => "New pilot",
+            NamingPurpose::Callsign(_) => "Callsign",
+            NamingPurpose::Player(_) => "Player",
+            NamingPurpose::Piece(..) => "Name",
         };
         let typing = ask.form.page >= KEYS;
         ask.help(&Help {
@@ -186,7 +189,10 @@ impl Naming {
         }
         ask.place(format_args!("{place}"), format_args!("pick a name"));
         ask.turn((Icon::Pencil, Silver), format_args!("{TYPE}"), KEYS);
-        if matches!(self.purpose, Purpose::NewGame(_) | Purpose::Join { .. } | Purpose::Replace(_)) {
+        if matches!(
+            self.purpose,
+            NamingPurpose::NewGame(_) | NamingPurpose::Join { .. } | NamingPurpose::Replace(_)
+        ) {
             ask.likely();
         }
         let mut place = 0;
@@ -200,16 +206,16 @@ impl Naming {
     fn done(&self, name: Name) -> Step {
         let order = |command| Step::Finish(Command::Campaign(command));
         match self.purpose {
-            Purpose::NewGame(slot) => Step::Wish(Wish::Create(slot, name)),
-            Purpose::Rename(slot, _) => Step::Wish(Wish::Rename(slot, name)),
-            Purpose::Join { by_level } => order(CampaignCommand::Join { callsign: name, by_level }),
-            Purpose::Callsign(pilot) => order(CampaignCommand::Callsign { pilot, name }),
-            Purpose::Player(pilot) => order(CampaignCommand::Player { pilot, name }),
+            NamingPurpose::NewGame(slot) => Step::Wish(Wish::Create(slot, name)),
+            NamingPurpose::Rename(slot, _) => Step::Wish(Wish::Rename(slot, name)),
+            NamingPurpose::Join { by_level } => order(CampaignCommand::Join { callsign: name, by_level }),
+            NamingPurpose::Callsign(pilot) => order(CampaignCommand::Callsign { pilot, name }),
+            NamingPurpose::Player(pilot) => order(CampaignCommand::Player { pilot, name }),
             // Not back to the sheet of the dead.
-            Purpose::Replace(pilot) => {
+            NamingPurpose::Replace(pilot) => {
                 Step::Settle(Command::Campaign(CampaignCommand::Replace { pilot, callsign: name }))
             }
-            Purpose::Piece(kind, at) => games::finish(GamesCommand::rename(kind, at, name)),
+            NamingPurpose::Piece(kind, at) => games::finish(GamesCommand::rename(kind, at, name)),
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::ui::canvas::{Canvas, House};
 use crate::ui::chances::{Chances, percent, tenths};
 use crate::ui::help::{Help, said};
 use crate::ui::key::Key;
-use crate::ui::sides::{self, Side, Turn};
+use crate::ui::sides::{self, DiceSide, ValueKey};
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{body, head, row, tiny, title};
 use crate::ui::{Step, widgets};
@@ -66,9 +66,9 @@ impl Odds {
         match sides::on_rows(&mut self.case, &mut self.cursor, &mut self.list, key, four_keys) {
             Some(true) => self.count(),
             Some(false) => {}
-            None => match Turn::of(key) {
+            None => match ValueKey::of(key) {
                 None => self.cursor = super::turn(self.cursor, key, ROLL + 1),
-                Some(Turn::Round) => return Step::Go(Screen::Duel(Duel::with(self.case))),
+                Some(ValueKey::Round) => return Step::Go(Screen::Duel(Duel::with(self.case))),
                 Some(_) => return Step::Stay,
             },
         }
@@ -88,8 +88,8 @@ impl Odds {
         let Some(canvas) = ask.canvas() else { return };
         let at =
             |wanted| sides::place(self.cursor).filter(|&(side, _)| side == wanted).map(|(_, place)| place);
-        sides::draw_row(canvas, 22, &self.case, Side::Attack, at(Side::Attack));
-        sides::draw_row(canvas, 58, &self.case, Side::Defence, at(Side::Defence));
+        sides::draw_row(canvas, 22, &self.case, DiceSide::Attack, at(DiceSide::Attack));
+        sides::draw_row(canvas, 58, &self.case, DiceSide::Defence, at(DiceSide::Defence));
         chart(canvas, &self.chances);
         summary(canvas, &self.chances);
         let chosen = self.cursor == ROLL;

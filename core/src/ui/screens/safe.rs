@@ -9,7 +9,7 @@ use crate::ui::icons::Icon;
 use crate::ui::key::Key;
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{Bars, MARGIN, ROW_WIDTH, body, head};
-use crate::ui::widgets::{self, Place, Row};
+use crate::ui::widgets::{self, Row, RowPlace};
 
 /// Held at power-on, it asks for a safe start.
 pub const KEY: Key = Key::B;
@@ -20,7 +20,7 @@ pub const CRASHES_TO_SAFE: u32 = 3;
 
 /// Why the saves are closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum ClosedReason {
     /// The owner held [`KEY`].
     Held,
     /// It crashed [`CRASHES_TO_SAFE`] times in a row.
@@ -29,7 +29,7 @@ pub enum Reason {
 
 /// How to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum SafeChoice {
     /// Opens the saves and shows Home.
     Open,
     /// A game that is not kept; the saves stay as they are.
@@ -39,7 +39,7 @@ pub enum Way {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Page {
+enum SafePage {
     /// Next: a way, or `Sure`.
     Ways,
     /// Next: `Certain`, or back.
@@ -50,34 +50,34 @@ enum Page {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Safe {
-    reason: Reason,
-    page: Page,
+    reason: ClosedReason,
+    page: SafePage,
     cursor: u8,
 }
 
 impl Safe {
-    pub const fn new(reason: Reason) -> Safe {
-        Safe { reason, page: Page::Ways, cursor: 0 }
+    pub const fn new(reason: ClosedReason) -> Safe {
+        Safe { reason, page: SafePage::Ways, cursor: 0 }
     }
 
     /// Reacts to a key; says how to go on once that is settled.
-    pub fn on(&mut self, key: Key) -> Option<Way> {
-        let last = if self.page == Page::Ways { 2 } else { 1 };
+    pub fn on(&mut self, key: Key) -> Option<SafeChoice> {
+        let last = if self.page == SafePage::Ways { 2 } else { 1 };
         match (self.page, key, self.cursor) {
             (_, Key::Up, _) => self.cursor = self.cursor.saturating_sub(1),
             (_, Key::Down, _) => self.cursor = (self.cursor + 1).min(last),
-            (Page::Ways, Key::A, 0) => return Some(Way::Open),
-            (Page::Ways, Key::A, 1) => return Some(Way::Unsaved),
-            (Page::Ways, Key::A, _) => self.show(Page::Sure, 0),
-            (Page::Sure, Key::A, 1) => self.show(Page::Certain, 0),
-            (Page::Certain, Key::A, 1) => return Some(Way::Erase),
-            (Page::Sure | Page::Certain, Key::A | Key::B, _) => self.show(Page::Ways, 2),
+            (SafePage::Ways, Key::A, 0) => return Some(SafeChoice::Open),
+            (SafePage::Ways, Key::A, 1) => return Some(SafeChoice::Unsaved),
+            (SafePage::Ways, Key::A, _) => self.show(SafePage::Sure, 0),
+            (SafePage::Sure, Key::A, 1) => self.show(SafePage::Certain, 0),
+            (SafePage::Certain, Key::A, 1) => return Some(SafeChoice::Erase),
+            (SafePage::Sure | SafePage::Certain, Key::A | Key::B, _) => self.show(SafePage::Ways, 2),
             _ => {}
         }
         None
     }
 
-    fn show(&mut self, page: Page, cursor: u8) {
+    fn show(&mut self, page: SafePage, cursor: u8) {
         (self.page, self.cursor) = (page, cursor);
     }
 
@@ -86,41 +86,45 @@ impl Safe {
         let bars = (Bars::of(false), false);
         widgets::status_bar(canvas, bars, None, "Safe start", None, "", None);
         let (icon, color, title, text) = match (self.page, self.reason) {
-            (Page::Ways, Reason::Held) => {
+            (SafePage::Ways, ClosedReason::Held) => {
                 (Icon::Padlock, White, "Saves closed", "Nothing was read or written.")
             }
-            (Page::Ways, Reason::Crashed) => {
+            (SafePage::Ways, ClosedReason::Crashed) => {
                 (Icon::Padlock, White, "Saves closed", "It crashed three times in a row. They are untouched.")
             }
-            (Page::Sure, _) => {
+            (SafePage::Sure, _) => {
                 (Icon::Trash, Red, "Erase all?", "Every game, every pilot and all settings will be gone.")
             }
-            (Page::Certain, _) => (Icon::Trash, Red, "For good?", "There is no copy. It cannot be undone."),
+            (SafePage::Certain, _) => {
+                (Icon::Trash, Red, "For good?", "There is no copy. It cannot be undone.")
+            }
         };
         canvas.icon_centered(30, 42, icon, 40, color);
         canvas.text(60, 33, head(White), title);
         widgets::prose(canvas, 68, false, White, text);
         let rows: &[(Icon, &str, &str)] = match self.page {
-            Page::Ways => &[
+            SafePage::Ways => &[
                 (Icon::Flag, "Open the saves", "Open"),
                 (Icon::Cards, "Play without saves", "Play"),
                 (Icon::Trash, "Erase all saves", "Erase"),
             ],
-            Page::Sure => &[(Icon::Cross, "Keep them", "Keep"), (Icon::Trash, "Erase them", "Erase")],
-            Page::Certain => &[(Icon::Cross, "Keep them", "Keep"), (Icon::Trash, "Erase for good", "Erase")],
+            SafePage::Sure => &[(Icon::Cross, "Keep them", "Keep"), (Icon::Trash, "Erase them", "Erase")],
+            SafePage::Certain => {
+                &[(Icon::Cross, "Keep them", "Keep"), (Icon::Trash, "Erase for good", "Erase")]
+            }
         };
         let mut hint = "";
         let mut y = 217 - 36 * i32::try_from(rows.len()).unwrap_or(0);
         for (index, (icon, label, word)) in (0..).zip(rows) {
             let chosen = index == self.cursor;
             let ink = if chosen { Amber } else { Silver };
-            let place = Place { y, width: ROW_WIDTH, height: 34, large: false, chosen };
+            let place = RowPlace { y, width: ROW_WIDTH, height: 34, large: false, chosen };
             let row = Row { icon: Some((*icon, ink)), label, value: "" };
             canvas.item(chosen, |canvas| widgets::menu_row(canvas, place, row));
             hint = if chosen { word } else { hint };
             y += 36;
         }
-        let back = if self.page == Page::Ways { "" } else { "Back" };
+        let back = if self.page == SafePage::Ways { "" } else { "Back" };
         widgets::a_and_b(canvas, bars, [hint, back]);
     }
 }
@@ -147,8 +151,8 @@ pub fn draw_erasing(canvas: &mut Canvas, done: u32, pages: u32) {
 mod tests {
     use super::*;
 
-    fn pressed(keys: &[Key]) -> (Safe, Option<Way>) {
-        let mut safe = Safe::new(Reason::Held);
+    fn pressed(keys: &[Key]) -> (Safe, Option<SafeChoice>) {
+        let mut safe = Safe::new(ClosedReason::Held);
         let ways = keys.iter().map(|key| safe.on(*key)).collect::<Vec<_>>();
         let (last, before) = ways.split_last().unwrap();
         assert!(before.iter().all(Option::is_none), "{keys:?}");
@@ -158,9 +162,9 @@ mod tests {
     #[test]
     fn each_row_leads_its_way() {
         use Key::{A, Down};
-        assert_eq!(pressed(&[A]).1, Some(Way::Open));
-        assert_eq!(pressed(&[Down, A]).1, Some(Way::Unsaved));
-        assert_eq!(pressed(&[Down, Down, A, Down, A, Down, A]).1, Some(Way::Erase));
+        assert_eq!(pressed(&[A]).1, Some(SafeChoice::Open));
+        assert_eq!(pressed(&[Down, A]).1, Some(SafeChoice::Unsaved));
+        assert_eq!(pressed(&[Down, Down, A, Down, A, Down, A]).1, Some(SafeChoice::Erase));
     }
 
     /// Whoever only presses A, or any key but Down, never erases; B never does.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use wingmate_core::cards::huge::{self, Face, Layout, SectionCard};
+use wingmate_core::cards::huge::{self, CardFace, CardLayout, SectionCard};
 use wingmate_core::cards::{epic, grab_and_smash, space_race};
 
 use super::cells;
@@ -126,7 +126,7 @@ fn mission_16() {
     golden("grab_and_smash.txt", &out);
 }
 
-fn face(out: &mut String, name: &str, face: &Face) {
+fn face(out: &mut String, name: &str, face: &CardFace) {
     let primary = face.primary.map(|weapon| {
         let arc = if weapon.turret { "turret" } else { "arc" };
         format!("attack {} {arc} range {}-{}; ", weapon.dice, weapon.nearest, weapon.farthest)
@@ -165,8 +165,8 @@ fn huge_ships() {
             card.line()
         );
         match &card.layout {
-            Layout::Whole(whole) => section(&mut out, "whole", whole),
-            Layout::Two { fore, aft } => {
+            CardLayout::Whole(whole) => section(&mut out, "whole", whole),
+            CardLayout::Two { fore, aft } => {
                 section(&mut out, "fore", fore);
                 section(&mut out, "aft", aft);
             }

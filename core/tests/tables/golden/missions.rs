@@ -27,7 +27,8 @@ fn arrival(row: &SquadRow) -> String {
 }
 
 fn shape(shape: Shape) -> String {
-    let point = |point: wingmate_core::cards::missions::vocabulary::Point| format!("{},{}", point.x, point.y);
+    let point =
+        |point: wingmate_core::cards::missions::vocabulary::MapPoint| format!("{},{}", point.x, point.y);
     match shape {
         Shape::Rect(from, to) => format!("rect {} {}", point(from), point(to)),
         Shape::Circle(middle, radius) => format!("circle {} {radius}", point(middle)),

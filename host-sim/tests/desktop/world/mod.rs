@@ -260,7 +260,7 @@ fn outlines_have_the_area_of_their_circles() {
 
 #[test]
 fn the_map_lies_in_the_middle_of_the_table() {
-    let at = |x, y| on_table(wingmate_core::cards::missions::vocabulary::Point { x, y });
+    let at = |x, y| on_table(wingmate_core::cards::missions::vocabulary::MapPoint { x, y });
     assert_eq!(at(0, 900), Point::new(0.0, 914.4));
     assert_eq!(at(450, 450), Area::STANDARD.centre());
     assert_eq!(at(300, 0), Point::new(307.2, 0.0));

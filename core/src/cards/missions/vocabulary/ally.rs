@@ -2,7 +2,7 @@
 //!
 //! Does NOT fly them.
 
-use super::{Facing, Letter, Point, SquadName, Sure};
+use super::{Facing, Letter, MapPoint, SquadName, Sure};
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Action, named};
 
@@ -44,7 +44,7 @@ pub enum AllyPlace {
     Area(Letter),
     /// The centre of its base, and its bow.
     At {
-        at: Point,
+        at: MapPoint,
         facing: Option<Facing>,
     },
     /// It is one of a squad until it is known.

@@ -14,14 +14,14 @@ use crate::cards::vocabulary::named;
 pub const TABLE: u16 = 900;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Point {
+pub struct MapPoint {
     pub x: u16,
     pub y: u16,
 }
 
-pub(crate) const fn at(x: u16, y: u16) -> Point {
+pub(crate) const fn at(x: u16, y: u16) -> MapPoint {
     assert!(x <= TABLE && y <= TABLE, "a place is on the table");
-    Point { x, y }
+    MapPoint { x, y }
 }
 
 /// Degrees clockwise from the top edge.
@@ -34,12 +34,12 @@ pub struct Letter(pub char);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    Rect(Point, Point),
+    Rect(MapPoint, MapPoint),
     /// The part of a circle that is on the table.
-    Circle(Point, u16),
-    Triangle([Point; 3]),
+    Circle(MapPoint, u16),
+    Triangle([MapPoint; 3]),
     /// Stretches of an edge.
-    Edges(&'static [(Point, Point)]),
+    Edges(&'static [(MapPoint, MapPoint)]),
 }
 
 named! {
@@ -101,7 +101,7 @@ impl fmt::Display for VectorId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Vector {
     pub id: VectorId,
-    pub at: Point,
+    pub at: MapPoint,
     pub facing: Facing,
     pub sure: Sure,
 }
@@ -145,14 +145,14 @@ pub struct Obstacles {
     /// One source lists them, another does not.
     pub optional: bool,
     /// The printed example; empty if there is none.
-    pub sample: &'static [Point],
+    pub sample: &'static [MapPoint],
 }
 
 /// A piece of a station: it only holds emplacements in place ("Station Modules").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Module {
     pub id: ModuleId,
-    pub at: Point,
+    pub at: MapPoint,
     /// 3: always; 4, 5, 6: the printed 4p, 5p, 6p.
     pub min_pilots: u8,
     pub next: &'static [ModuleId],
@@ -169,7 +169,7 @@ pub(crate) const fn circle(x: u16, y: u16, radius: u16) -> Shape {
     Shape::Circle(at(x, y), radius)
 }
 
-pub(crate) const fn edge(x0: u16, y0: u16, x1: u16, y1: u16) -> (Point, Point) {
+pub(crate) const fn edge(x0: u16, y0: u16, x1: u16, y1: u16) -> (MapPoint, MapPoint) {
     (at(x0, y0), at(x1, y1))
 }
 
@@ -208,7 +208,7 @@ pub(crate) const fn obstacles(
     count: u8,
     area: char,
     spacing: &'static [Spacing],
-    sample: &'static [Point],
+    sample: &'static [MapPoint],
 ) -> Obstacles {
     assert!(sample.is_empty() || sample.len() == count as usize, "the example shows all of them");
     Obstacles { kind, count, area: Letter(area), spacing, optional: false, sample }
@@ -250,7 +250,7 @@ impl Module {
 
 /// What stands where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Map {
+pub struct MissionMap {
     pub areas: &'static [Area],
     pub vectors: &'static [Vector],
     /// Vectors that face each other across the table, where a rule asks.
@@ -260,7 +260,7 @@ pub struct Map {
     pub emplacements: &'static [super::Emplacement],
 }
 
-impl Map {
+impl MissionMap {
     pub(crate) const BARE: Self =
         Self { areas: &[], vectors: &[], opposites: &[], obstacles: &[], modules: &[], emplacements: &[] };
 

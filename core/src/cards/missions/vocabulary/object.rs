@@ -3,7 +3,7 @@
 //! Emplacement stats are those of the rulebook's appendix and stand with the remotes. Does NOT say what happens when
 //! an object is scanned or shot: triggers do.
 
-use super::{ByPilots, Faction, Letter, Point, Spacing, SquadName, Sure, at};
+use super::{ByPilots, Faction, Letter, MapPoint, Spacing, SquadName, Sure, at};
 use crate::cards::vocabulary::named;
 
 named! {
@@ -62,7 +62,7 @@ pub struct Emplacement {
     pub kind: EmplacementKind,
     pub module: ModuleId,
     /// None where no source says where on its module it stands.
-    pub at: Option<Point>,
+    pub at: Option<MapPoint>,
     /// 3: always; 4, 5, 6: the printed 4p, 5p, 6p.
     pub min_pilots: u8,
     pub sure: Sure,
@@ -115,7 +115,7 @@ impl ObjectKind {
 
 /// How many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Count {
+pub enum HowMany {
     Fixed(u8),
     PerPilot(u8),
     /// A number, and one more for each pilot.
@@ -123,7 +123,7 @@ pub enum Count {
     ByPilots(ByPilots),
 }
 
-impl Count {
+impl HowMany {
     pub fn of(self, pilots: u8) -> u8 {
         match self {
             Self::Fixed(count) => count,
@@ -148,7 +148,7 @@ pub enum Where {
     /// In the middle of every ion storm.
     EveryStorm,
     /// At these places, each from a number of pilots on.
-    At(&'static [(Point, u8)]),
+    At(&'static [(MapPoint, u8)]),
     /// Not at set-up: a trigger puts it where a token was scanned.
     Found,
 }
@@ -157,19 +157,19 @@ pub enum Where {
 pub struct Objects {
     pub kind: ObjectKind,
     pub owner: Faction,
-    pub count: Count,
+    pub count: HowMany,
     pub place: Where,
     pub spacing: &'static [Spacing],
-    pub sample: &'static [Point],
+    pub sample: &'static [MapPoint],
     pub sure: Sure,
 }
 
-pub(crate) const fn objects(kind: ObjectKind, owner: Faction, count: Count, place: Where) -> Objects {
+pub(crate) const fn objects(kind: ObjectKind, owner: Faction, count: HowMany, place: Where) -> Objects {
     Objects { kind, owner, count, place, spacing: &[], sample: &[], sure: Sure::Source }
 }
 
 impl Objects {
-    pub(crate) const fn spaced(self, spacing: &'static [Spacing], sample: &'static [Point]) -> Self {
+    pub(crate) const fn spaced(self, spacing: &'static [Spacing], sample: &'static [MapPoint]) -> Self {
         Self { spacing, sample, ..self }
     }
 

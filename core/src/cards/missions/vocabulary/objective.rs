@@ -10,7 +10,7 @@ use crate::cards::ships::ShipId;
 
 /// What must be so, or what is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Test {
+pub enum ObjectiveTest {
     /// So many Rebel ships are in play when this round ends.
     RebelsInPlay {
         round: u8,
@@ -81,9 +81,9 @@ pub enum Test {
     DisabledAndAlone(SquadName),
     PrimaryDone,
     /// All, in this order.
-    Steps(&'static [Test]),
-    AllOf(&'static [Test]),
-    AnyOf(&'static [Test]),
+    Steps(&'static [ObjectiveTest]),
+    AllOf(&'static [ObjectiveTest]),
+    AnyOf(&'static [ObjectiveTest]),
     PerEnemyDestroyed,
     PerEnemyEscaped,
     PerSquadDestroyed,
@@ -101,7 +101,7 @@ pub enum Test {
 }
 
 /// In a few words, for a line of the pool: `all enemies down`.
-impl fmt::Display for Test {
+impl fmt::Display for ObjectiveTest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::RebelsInPlay { .. } | Self::RebelsSurvive { .. } => f.write_str("a Rebel survives"),
@@ -181,7 +181,7 @@ pub struct Objective {
     pub primary: bool,
     /// The printed title of a primary objective.
     pub name: &'static str,
-    pub test: Test,
+    pub test: ObjectiveTest,
     pub points: i8,
     pub per: Per,
     /// Bonus points that count only with the primary objective done.
@@ -192,7 +192,7 @@ pub struct Objective {
 }
 
 /// The objective that decides the mission, worth points for each pilot.
-pub(crate) const fn primary(name: &'static str, points: i8, test: Test, text: Text) -> Objective {
+pub(crate) const fn primary(name: &'static str, points: i8, test: ObjectiveTest, text: Text) -> Objective {
     Objective {
         primary: true,
         name,
@@ -206,7 +206,7 @@ pub(crate) const fn primary(name: &'static str, points: i8, test: Test, text: Te
     }
 }
 
-pub(crate) const fn bonus(points: i8, per: Per, test: Test, text: Text) -> Objective {
+pub(crate) const fn bonus(points: i8, per: Per, test: ObjectiveTest, text: Text) -> Objective {
     Objective { primary: false, per, ..primary("", points, test, text) }
 }
 

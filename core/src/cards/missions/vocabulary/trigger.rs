@@ -1,6 +1,6 @@
 //! Triggers: what happens when something happens.
 //!
-//! [`When`] is the event, [`Then`] what it does with all its dice and numbers. Does NOT run them.
+//! [`When`] is the event, [`Consequence`] what it does with all its dice and numbers. Does NOT run them.
 
 use super::{AllyId, ByPilots, EmplacementKind, Faction, ObjectKind, Orders, SquadName, Sure};
 use crate::base::text::Text;
@@ -112,7 +112,7 @@ pub enum LayCheck {
 
 /// What a trigger does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
+pub enum Consequence {
     /// The squad comes at the start of the next round.
     Squad {
         squad: SquadName,
@@ -189,12 +189,18 @@ pub struct Trigger {
     pub key: &'static str,
     pub when: When,
     pub only: Only,
-    pub then: Then,
+    pub then: Consequence,
     pub sure: Sure,
     pub text: Text,
 }
 
-pub(crate) const fn trigger(key: &'static str, when: When, only: Only, then: Then, text: Text) -> Trigger {
+pub(crate) const fn trigger(
+    key: &'static str,
+    when: When,
+    only: Only,
+    then: Consequence,
+    text: Text,
+) -> Trigger {
     Trigger { key, when, only, then, sure: Sure::Source, text }
 }
 

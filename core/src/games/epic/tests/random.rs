@@ -30,7 +30,7 @@ fn command() -> impl Strategy<Value = C> {
         60 => answer().prop_map(C::Answer),
         6 => Just(C::BeginRound { entropy: [7; 16] }),
         2 => (at(), 0u8..7).prop_map(|(ship, lost)| C::Damage { ship, lost }),
-        1 => (at(), prop_oneof![Just(Gone::Destroyed), Just(Gone::Fled), Just(Gone::Escaped)]).prop_map(|(ship, gone)| C::Gone { ship, gone }),
+        1 => (at(), prop_oneof![Just(EpicDeparture::Destroyed), Just(EpicDeparture::Fled), Just(EpicDeparture::Escaped)]).prop_map(|(ship, gone)| C::Gone { ship, gone }),
         1 => at().prop_map(C::Restore),
         1 => at().prop_map(C::Reserve),
         1 => (at(), at()).prop_map(|(ship, carrier)| C::Dock { ship, carrier }),
@@ -38,11 +38,11 @@ fn command() -> impl Strategy<Value = C> {
         3 => (at(), prop::sample::select(Condition::ALL), any::<bool>()).prop_map(|(ship, condition, on)| C::Condition { ship, condition, on }),
         3 => (at(), 0u8..2).prop_map(|(ship, stress)| C::Stress { ship, stress }),
         1 => (at(), prop::sample::select(SplitReason::ALL)).prop_map(|(ship, reason)| C::ForceSplit { ship, reason }),
-        1 => place().prop_map(|place| C::AddMarker(Marker { kind: MarkerKind::Counters(2), place, controller: None })),
-        1 => (0u8..4, place()).prop_map(|(marker, place)| C::SetMarker { marker, now: Marker { kind: MarkerKind::Counters(2), place, controller: None } }),
+        1 => place().prop_map(|place| C::AddMarker(EpicMarker { kind: MarkerKind::Counters(2), place, controller: None })),
+        1 => (0u8..4, place()).prop_map(|(marker, place)| C::SetMarker { marker, now: EpicMarker { kind: MarkerKind::Counters(2), place, controller: None } }),
         2 => at().prop_map(C::Rejoin),
         2 => (at(), prop::sample::select(Position::ALL)).prop_map(|(ship, position)| C::Place { ship, position }),
-        1 => (at(), 1u8..6).prop_map(|(ship, hull)| C::Correct { ship, order: ShipOrder { hull, ..order(KIT, 30) } }),
+        1 => (at(), 1u8..6).prop_map(|(ship, hull)| C::Correct { ship, order: EpicShipOrder { hull, ..order(KIT, 30) } }),
         1 => (0u8..4, (0u8..3).prop_map(PlayerAt)).prop_map(|(marker, player)| C::ScoreMarker { marker, player }),
         1 => ((0u8..3).prop_map(PlayerAt), any::<u8>()).prop_map(|(player, counters)| C::Score { player, counters }),
         1 => (0u8..8).prop_map(|of| C::Choose { of }),
@@ -88,7 +88,7 @@ fn check(game: &Epic) {
             assert!(game.ship(ship).is_some());
         }
     }
-    if let Flow::Mate { ship } | Flow::MateActs { ship } = game.flow() {
+    if let EpicQuestion::Mate { ship } | EpicQuestion::MateActs { ship } = game.flow() {
         assert!(game.ship(ship).unwrap().is_wingmate());
     }
     let total: u16 = (0..).map_while(|place| game.team(place)).map(|team| game.team_casualties(team)).sum();
@@ -98,12 +98,12 @@ fn check(game: &Epic) {
 proptest! {
     #[test]
     fn any_commands_leave_a_legal_game(number: u64, commands in prop::collection::vec(command(), 1..250)) {
-        Play::flying(6).any(commands, number, check);
+        EpicTest::flying(6).any(commands, number, check);
     }
 
     #[test]
     fn any_set_up_is_legal(commands in prop::collection::vec(setup_command(), 1..120)) {
-        let mut play = Play::winged(4);
+        let mut play = EpicTest::winged(4);
         for command in commands {
             if play.apply(command).is_ok() {
                 let unique: Vec<_> = play.game.ships().filter_map(|(_, ship)| ship.wing()).collect();
@@ -120,5 +120,5 @@ proptest! {
 #[test]
 fn random_play_opens_every_question() {
     let wanted = "Planning System Activation Leader Mate Obstacle Met MateActs Split NoDial Engagement Wings";
-    opens_all(&command(), (200, 250), || Play::flying(6), wanted);
+    opens_all(&command(), (200, 250), || EpicTest::flying(6), wanted);
 }

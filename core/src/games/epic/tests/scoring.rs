@@ -6,7 +6,7 @@ use super::*;
 #[test]
 fn half_health_is_rounded_up() {
     for (hull, shields, lost, half) in [(3, 2, 3, true), (3, 2, 2, false), (3, 0, 2, true)] {
-        let mut ship = EpicShip::new(ShipOrder { hull, shields, ..order(KIT, 10) });
+        let mut ship = EpicShip::new(EpicShipOrder { hull, shields, ..order(KIT, 10) });
         assert!(ship.is_full_health());
         ship.lost = lost;
         assert_eq!(ship.is_half_health(), half);
@@ -16,16 +16,16 @@ fn half_health_is_rounded_up() {
 /// "Casualties" and "Standard Scoring": full for destroyed and fled, half rounded up, nothing for escaped.
 #[test]
 fn standard_scoring_counts_what_the_enemy_lost() {
-    let mut play = Play::flying(3);
+    let mut play = EpicTest::flying(3);
     for (lost, casualties) in [(2, 0), (3, 21)] {
         play.does(C::Damage { ship: EpicAt(3), lost });
         assert_eq!(play.game.casualties(NOVA), casualties);
     }
     play.does(C::Damage { ship: EpicAt(3), lost: 5 });
     assert_eq!(play.ship(3).state(), ShipState::Destroyed);
-    play.does(C::Gone { ship: EpicAt(4), gone: Gone::Fled });
+    play.does(C::Gone { ship: EpicAt(4), gone: EpicDeparture::Fled });
     play.does(C::Damage { ship: EpicAt(5), lost: 4 });
-    play.does(C::Gone { ship: EpicAt(5), gone: Gone::Escaped });
+    play.does(C::Gone { ship: EpicAt(5), gone: EpicDeparture::Escaped });
     // An escaped ship is neither destroyed nor fled, but its half health counts: our reading.
     assert_eq!((play.game.casualties(NOVA), play.game.standard_score(0)), (103, 103));
     assert_eq!((play.game.standard_score(1), play.game.leading(0)), (0, Some(0)));
@@ -37,27 +37,27 @@ fn standard_scoring_counts_what_the_enemy_lost() {
 /// "Standard Scoring (Quick Builds)": a build of several ships is pooled.
 #[test]
 fn quick_builds_count_as_one_ship() {
-    let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    let mut play = EpicTest::new(ScenarioId::AtmosphericEntry, &[0, 1]);
     play.does(C::Track(Tracker { unit: Unit::Threat, ..Tracker::of(ScenarioId::AtmosphericEntry) }));
     for worth in [7, 0, 0] {
-        play.does(C::AddShip(ShipOrder { build: 1, ..order(KIT, worth) }));
+        play.does(C::AddShip(EpicShipOrder { build: 1, ..order(KIT, worth) }));
     }
     play.does(C::AddShip(order(NOVA, 4)));
     play.does(C::Start { entropy: [0; 16] });
-    play.does(C::Gone { ship: EpicAt(1), gone: Gone::Destroyed });
+    play.does(C::Gone { ship: EpicAt(1), gone: EpicDeparture::Destroyed });
     assert_eq!(play.game.casualties(KIT), 0, "5 of 15 health lost");
     play.does(C::Damage { ship: EpicAt(0), lost: 3 });
     assert_eq!(play.game.casualties(KIT), 4, "8 of 15: half, rounded up");
-    play.does(C::Gone { ship: EpicAt(0), gone: Gone::Fled });
+    play.does(C::Gone { ship: EpicAt(0), gone: EpicDeparture::Fled });
     assert_eq!(play.game.casualties(KIT), 4);
-    play.does(C::Gone { ship: EpicAt(2), gone: Gone::Destroyed });
+    play.does(C::Gone { ship: EpicAt(2), gone: EpicDeparture::Destroyed });
     assert_eq!(play.game.casualties(KIT), 7);
 }
 
 /// "Scenario Scoring" and "Draws and Tiebreakers".
 #[test]
 fn counters_and_tiebreakers_decide() {
-    let mut play = Play::flying(3);
+    let mut play = EpicTest::flying(3);
     play.does(C::Score { player: KIT, counters: 4 });
     play.does(C::Score { player: NOVA, counters: 4 });
     assert_eq!(play.game.counter_pieces(KIT), (1, 1));
@@ -77,25 +77,29 @@ fn counters_and_tiebreakers_decide() {
 /// "Epic FAQ": the last round ends after all its effects.
 #[test]
 fn the_last_round_ends_after_its_end_phase() {
-    let mut play = Play::flying(3);
+    let mut play = EpicTest::flying(3);
     play.game.tracker.rounds = 1;
     play.reach_wings();
-    assert_eq!(play.game.flow(), Flow::Wings);
+    assert_eq!(play.game.flow(), EpicQuestion::Wings);
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Over);
+    assert_eq!(play.game.flow(), EpicQuestion::Over);
 }
 
 /// "Escape", "Objectives", "Scenario Remotes", "Restore", and the FAQ on docked ships.
 #[test]
 fn markers_follow_their_ships() {
-    let mut play = Play::flying(3);
-    let on =
-        |at| Marker { kind: MarkerKind::Objective, place: MarkerPlace::Ship(EpicAt(at)), controller: None };
+    let mut play = EpicTest::flying(3);
+    let on = |at| EpicMarker {
+        kind: MarkerKind::Objective,
+        place: MarkerPlace::Ship(EpicAt(at)),
+        controller: None,
+    };
     play.does(C::AddMarker(on(3)));
     play.does(C::AddMarker(on(4)));
-    let remote = Marker { kind: MarkerKind::Remote(5), place: MarkerPlace::Area(1), controller: Some(NOVA) };
+    let remote =
+        EpicMarker { kind: MarkerKind::Remote(5), place: MarkerPlace::Area(1), controller: Some(NOVA) };
     play.does(C::AddMarker(remote));
-    let pile = Marker { kind: MarkerKind::Counters(3), place: MarkerPlace::Area(2), controller: None };
+    let pile = EpicMarker { kind: MarkerKind::Counters(3), place: MarkerPlace::Area(2), controller: None };
     play.does(C::AddMarker(pile));
     play.does(C::Reserve(EpicAt(3)));
     assert_eq!(
@@ -107,13 +111,13 @@ fn markers_follow_their_ships() {
     assert_eq!(play.apply(C::AddMarker(on(3))), Err(E::NotOnTable));
     assert_eq!(play.apply(C::Reserve(EpicAt(1))), Err(E::WingStays));
     play.does(C::Dock { ship: EpicAt(3), carrier: EpicAt(4) });
-    play.does(C::Gone { ship: EpicAt(4), gone: Gone::Escaped });
+    play.does(C::Gone { ship: EpicAt(4), gone: EpicDeparture::Escaped });
     assert_eq!(play.ship(3).state(), ShipState::EscapedWith(EpicAt(4)), "docked ships escape too");
     assert!(play.game.marker(1).unwrap().place.is_gone());
     play.does(C::Deploy(EpicAt(4)));
     assert_eq!(play.ship(3).state(), ShipState::Docked(EpicAt(4)), "it never went");
     assert_eq!(play.game.marker(1).unwrap().place, MarkerPlace::Ship(EpicAt(4)));
-    play.does(C::SetMarker { marker: 2, now: Marker { kind: MarkerKind::Remote(0), ..remote } });
+    play.does(C::SetMarker { marker: 2, now: EpicMarker { kind: MarkerKind::Remote(0), ..remote } });
     assert_eq!(play.game.marker(2).unwrap().place, MarkerPlace::Gone);
     play.does(C::ScoreMarker { marker: 3, player: NOVA });
     assert_eq!(play.game.counters(1), 3);
@@ -123,7 +127,7 @@ fn markers_follow_their_ships() {
 /// "Example Event", and a clock that pauses.
 #[test]
 fn an_event_has_rounds_and_a_clock() {
-    let mut play = Play::new(ScenarioId::AcesHigh, &[]);
+    let mut play = EpicTest::new(ScenarioId::AcesHigh, &[]);
     assert_eq!(play.apply(C::Clock { now: 0, going: true }), Err(E::NoSuchRound));
     play.does(C::EventExample);
     let rounds: Vec<EventRound> = (0..).map_while(|place| play.game.event().round(place)).copied().collect();
@@ -147,7 +151,7 @@ fn an_event_has_rounds_and_a_clock() {
 /// "Example Event": the tracker follows the round, and the squads fly again in the next one with new dice.
 #[test]
 fn an_event_goes_on_with_the_same_squads() {
-    let mut play = Play::winged(3);
+    let mut play = EpicTest::winged(3);
     play.does(C::EventExample);
     let tracker = *play.game.tracker();
     assert_eq!(
@@ -162,9 +166,9 @@ fn an_event_goes_on_with_the_same_squads() {
         card: veteran().unwrap(),
     });
     play.does(C::Start { entropy: [1; 16] });
-    play.says(A::Call(Call::HitOrCrit));
+    play.says(A::Call(CoinCall::HitOrCrit));
     play.says(A::First(true));
-    while let Flow::Step(_) = play.game.flow() {
+    while let EpicQuestion::Step(_) = play.game.flow() {
         play.says(A::Next);
     }
     assert_eq!(play.game.wants_entropy(), Some(1));
@@ -175,7 +179,7 @@ fn an_event_goes_on_with_the_same_squads() {
     assert_eq!(play.apply(C::Again), Err(E::NotNow));
     play.does(C::End);
     play.does(C::Again);
-    assert_eq!((play.game.flow(), play.game.round(), play.game.counters(0)), (Flow::Setup, 0, 0));
+    assert_eq!((play.game.flow(), play.game.round(), play.game.counters(0)), (EpicQuestion::Setup, 0, 0));
     assert!(play.ship(1).is_wingmate() && play.ship(3).is_full_health() && play.ship(3).in_play());
     assert_eq!(play.game.wants_entropy(), Some(2), "no round is named twice");
     play.does(C::EventOpen(2));
@@ -197,7 +201,7 @@ fn an_event_goes_on_with_the_same_squads() {
 /// "Draws and Tiebreakers": a draw is between all who are tied, however many.
 #[test]
 fn a_draw_can_be_of_three() {
-    let mut play = Play::new(ScenarioId::AcesHigh, &[0, 1, 2]);
+    let mut play = EpicTest::new(ScenarioId::AcesHigh, &[0, 1, 2]);
     for player in 0..3 {
         play.does(C::AddShip(order(PlayerAt(player), 30)));
     }
@@ -216,16 +220,16 @@ fn a_draw_can_be_of_three() {
 /// "Objectives": what left the table makes room for another marker.
 #[test]
 fn markers_that_are_gone_make_room() {
-    let mut play = Play::flying(3);
-    let marker = Marker { kind: MarkerKind::Objective, place: MarkerPlace::Area(1), controller: None };
+    let mut play = EpicTest::flying(3);
+    let marker = EpicMarker { kind: MarkerKind::Objective, place: MarkerPlace::Area(1), controller: None };
     for _ in 0..crate::games::epic::MAX_MARKERS {
         assert!(play.game.takes_marker());
         play.does(C::AddMarker(marker));
     }
     assert_eq!(play.apply(C::AddMarker(marker)), Err(E::Full));
-    play.does(C::SetMarker { marker: 4, now: Marker { place: MarkerPlace::Gone, ..marker } });
+    play.does(C::SetMarker { marker: 4, now: EpicMarker { place: MarkerPlace::Gone, ..marker } });
     assert!(play.game.takes_marker());
-    play.does(C::AddMarker(Marker { kind: MarkerKind::Remote(2), ..marker }));
+    play.does(C::AddMarker(EpicMarker { kind: MarkerKind::Remote(2), ..marker }));
     assert_eq!(play.game.marker(4).unwrap().kind, MarkerKind::Remote(2));
     assert!(!play.game.takes_marker());
 }
@@ -233,13 +237,13 @@ fn markers_that_are_gone_make_room() {
 /// A clock that runs goes on whatever is changed of its round, with the minutes it has more or less.
 #[test]
 fn a_running_clock_goes_on_while_its_round_is_changed() {
-    let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    let mut play = EpicTest::new(ScenarioId::AtmosphericEntry, &[0, 1]);
     play.does(C::EventExample);
     play.does(C::Track(Tracker { rounds: 8, ..*play.game.tracker() }));
     play.does(C::Clock { now: 100, going: true });
     let round = *play.game.event().current().unwrap();
     play.does(C::EventSet { place: 0, round: EventRound { points: 350, ..round } });
-    let left = |play: &Play, now| play.game.event().left(now);
+    let left = |play: &EpicTest, now| play.game.event().left(now);
     assert_eq!((left(&play, 700), play.game.event().is_running()), (80 * 60, true));
     assert_eq!((play.game.tracker().limit, play.game.tracker().rounds), (350, 8), "its page stays copied");
     play.does(C::EventSet { place: 0, round: EventRound { minutes: 105, ..round } });
@@ -251,7 +255,7 @@ fn a_running_clock_goes_on_while_its_round_is_changed() {
 
 #[test]
 fn two_players_do_not_share_a_name() {
-    let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    let mut play = EpicTest::new(ScenarioId::AtmosphericEntry, &[0, 1]);
     assert_eq!(play.apply(C::AddPlayer { name: Name::new("Kit"), team: 1 }), Err(E::NameTaken));
     assert_eq!(play.apply(C::Rename { player: NOVA, name: Name::new("Kit") }), Err(E::NameTaken));
     play.does(C::Rename { player: KIT, name: Name::new("Kit") });

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 
 use super::*;
 
-fn met() -> impl Strategy<Value = Met> {
-    prop_oneof![6 => Just(Met::Nothing), 1 => Just(Met::Ship), 2 => Just(Met::Obstacle), 1 => Just(Met::Edge)]
+fn met() -> impl Strategy<Value = GrabEncounter> {
+    prop_oneof![6 => Just(GrabEncounter::Nothing), 1 => Just(GrabEncounter::Ship), 2 => Just(GrabEncounter::Obstacle), 1 => Just(GrabEncounter::Edge)]
 }
 
 fn answer() -> impl Strategy<Value = A> {
@@ -74,11 +74,13 @@ fn check(game: &GrabAndSmash) {
         assert!(
             !craft.in_play()
                 || craft.values.hull > 0
-                || !matches!(game.flow(), Flow::Planning | Flow::Activate { .. })
+                || !matches!(game.flow(), GrabQuestion::Planning | GrabQuestion::Activate { .. })
         );
     }
-    assert_eq!(game.outcome().is_some(), game.flow() == Flow::Over);
-    if let Flow::Activate { craft } | Flow::Combat { craft } | Flow::Act { craft } = game.flow() {
+    assert_eq!(game.outcome().is_some(), game.flow() == GrabQuestion::Over);
+    if let GrabQuestion::Activate { craft } | GrabQuestion::Combat { craft } | GrabQuestion::Act { craft } =
+        game.flow()
+    {
         assert!(game.at(craft).unwrap().on_table());
     }
 }
@@ -104,14 +106,14 @@ fn seen(game: &GrabAndSmash) -> String {
 proptest! {
     #[test]
     fn any_commands_leave_a_legal_mission(number: u64, commands in prop::collection::vec(command(), 1..250)) {
-        Play::started().any(commands, number, check);
+        GrabTest::started().any(commands, number, check);
     }
 
     /// Two tables whose intel is hidden differently look alike until a token is turned up.
     #[test]
     fn face_down_intel_is_never_shown(commands in prop::collection::vec(command(), 1..150)) {
-        let mut one = Play::started();
-        let mut other = Play::started();
+        let mut one = GrabTest::started();
+        let mut other = GrabTest::started();
         let [a, b, c, d] = CARRIERS;
         other.game.intel.assign(&[d, c, b, a]);
         for command in commands {
@@ -119,7 +121,7 @@ proptest! {
             prop_assert_eq!(other.apply(command), done);
             // Only a scan, a slice or the end of the game turns a token up.
             let scanned = done.is_ok() && matches!(command, C::Answer(A::Scan(_)));
-            if scanned || matches!(one.game.flow(), Flow::Sliced { results, .. } if results.hit()) || one.game.flow() == Flow::Over {
+            if scanned || matches!(one.game.flow(), GrabQuestion::Sliced { results, .. } if results.hit()) || one.game.flow() == GrabQuestion::Over {
                 break;
             }
             prop_assert_eq!(seen(&one.game), seen(&other.game));
@@ -132,7 +134,7 @@ fn random_play_opens_every_question() {
     opens_all(
         &command(),
         (300, 250),
-        Play::started,
+        GrabTest::started,
         "Planning Activate Rock RockResult Act Beam Combat Aim Fight Result Caught Gone Tractored Slice SliceDice \
          Sliced Escape Over",
     );

@@ -5,9 +5,9 @@ mod damage;
 mod properties;
 
 use super::command::{HugeCommand as C, HugeError as E};
-use super::flow::{Aid, Answer as A, Flow, Line, Prey, Weapon};
+use super::flow::{Aid, HugeAnswer as A, HugeQuestion, HugeWeapon, Line, Prey};
 use super::rule::Rule;
-use super::ship::{EquipOrder, EquippedAt, Field, HugeAt, HugeShip, LockOn, MOST_TOKENS, Marks};
+use super::ship::{EquipOrder, EquippedAt, HugeAt, HugeField, HugeShip, LockOn, MOST_TOKENS, Marks};
 use super::{Format, HugeShips};
 use crate::base::name::Name;
 use crate::cards::huge::Section::{self, Aft, Fore};
@@ -51,11 +51,11 @@ fn battery(ship: HugeAt, section: Section, limit: u8) -> EquipOrder {
     }
 }
 
-type Play = play::Play<HugeShips>;
+type HugeTest = play::GameTest<HugeShips>;
 
-impl Play {
-    fn new(kinds: &[HugeId]) -> Play {
-        let mut play = Play::of(HugeShips::new(), 4);
+impl HugeTest {
+    fn new(kinds: &[HugeId]) -> HugeTest {
+        let mut play = HugeTest::of(HugeShips::new(), 4);
         for (place, &kind) in (0u8..).zip(kinds) {
             let player = place % 2;
             play.does(C::Add { kind, name: Name::new(kind.name()), player, obstacle: false });
@@ -64,7 +64,7 @@ impl Play {
     }
 
     /// In the first round, before small ships move.
-    fn started(mut self) -> Play {
+    fn started(mut self) -> HugeTest {
         self.does(C::Start);
         self.says(A::Next);
         self.does(C::BeginRound { entropy: [1; 16] });
@@ -72,15 +72,15 @@ impl Play {
     }
 
     /// At the dial of the first huge ship.
-    fn revealing(kinds: &[HugeId]) -> Play {
-        let mut play = Play::new(kinds).started();
+    fn revealing(kinds: &[HugeId]) -> HugeTest {
+        let mut play = HugeTest::new(kinds).started();
         play.says(A::Next);
         play
     }
 
     /// Everybody flew `speed` straight and did nothing; the first huge ship may attack.
-    fn fighting(kinds: &[HugeId]) -> Play {
-        let mut play = Play::revealing(kinds);
+    fn fighting(kinds: &[HugeId]) -> HugeTest {
+        let mut play = HugeTest::revealing(kinds);
         play.activate_all(2);
         play
     }
@@ -88,9 +88,9 @@ impl Play {
     fn activate_all(&mut self, speed: u8) {
         loop {
             match self.game.flow() {
-                Flow::Reveal { .. } => self.says(A::Maneuver(straight(speed))),
-                Flow::Act { .. } => self.says(A::No),
-                Flow::Combat { .. } => return,
+                HugeQuestion::Reveal { .. } => self.says(A::Maneuver(straight(speed))),
+                HugeQuestion::Act { .. } => self.says(A::No),
+                HugeQuestion::Combat { .. } => return,
                 _ => self.says(A::Next),
             }
         }
@@ -98,7 +98,7 @@ impl Play {
 
     /// Through the steps of energy.
     fn reach_action(&mut self) {
-        while !matches!(self.game.flow(), Flow::Act { .. }) {
+        while !matches!(self.game.flow(), HugeQuestion::Act { .. }) {
             self.says(A::Next);
         }
     }
@@ -107,7 +107,7 @@ impl Play {
         self.game.at(SHIP).unwrap()
     }
 
-    fn set(&mut self, field: Field, value: u8) {
+    fn set(&mut self, field: HugeField, value: u8) {
         self.does(C::Correct { ship: SHIP, field, value });
     }
 
@@ -128,7 +128,7 @@ impl Play {
 /// "The Epic Icon": not in 100-point squads, but as an obstacle.
 #[test]
 fn huge_ships_are_for_epic_play() {
-    let mut play = Play::new(&[HugeId::Cr90]);
+    let mut play = HugeTest::new(&[HugeId::Cr90]);
     play.does(C::Format(Format::Standard));
     assert_eq!(play.apply(C::Start), Err(E::EpicOnly));
     play.does(C::Remove(SHIP));
@@ -137,7 +137,7 @@ fn huge_ships_are_for_epic_play() {
     let mut play = play.started();
     // It never moves and cannot be attacked or damaged.
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Combat { ship: None });
+    assert_eq!(play.game.flow(), HugeQuestion::Combat { ship: None });
     play.refuses(A::Incoming(SHIP), E::NoSuchShip);
     let harm = C::Suffer { ship: SHIP, section: None, results: Results::new(1, 0) };
     assert_eq!(play.apply(harm), Err(E::NoSuchShip));
@@ -146,16 +146,16 @@ fn huge_ships_are_for_epic_play() {
 /// "Huge Ship Activation": after all others, low skill first; "Combat": high skill first.
 #[test]
 fn huge_ships_activate_last_by_skill() {
-    let mut play = Play::new(&[HugeId::Cr90, HugeId::CRoc, HugeId::Gozanti]);
+    let mut play = HugeTest::new(&[HugeId::Cr90, HugeId::CRoc, HugeId::Gozanti]);
     play.does(C::Equip(battery(HugeAt(2), Fore, 2)));
     play = play.started();
-    assert_eq!(play.game.flow(), Flow::Others);
+    assert_eq!(play.game.flow(), HugeQuestion::Others);
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Reveal { ship: HugeAt(1) });
+    assert_eq!(play.game.flow(), HugeQuestion::Reveal { ship: HugeAt(1) });
     play.activate_all(2);
-    assert_eq!(play.game.flow(), Flow::Combat { ship: Some(SHIP) });
+    assert_eq!(play.game.flow(), HugeQuestion::Combat { ship: Some(SHIP) });
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Combat { ship: Some(HugeAt(2)) });
+    assert_eq!(play.game.flow(), HugeQuestion::Combat { ship: Some(HugeAt(2)) });
 }
 
 /// The check cases of the data for energy and ions, "Energy" and "Ion Tokens".
@@ -163,9 +163,9 @@ fn huge_ships_activate_last_by_skill() {
 fn energy_is_gained_less_ions_up_to_the_limit() {
     // Icons, ion tokens, energy before and after: the GR-75 has limit 4.
     for (speed, icons, ion, before, after) in [(1, 3, 1, 2, 4), (3, 1, 2, 2, 2), (1, 3, 0, 4, 4)] {
-        let mut play = Play::revealing(&[HugeId::Gr75]);
-        play.set(Field::Energy, before);
-        play.set(Field::Ion, ion);
+        let mut play = HugeTest::revealing(&[HugeId::Gr75]);
+        play.set(HugeField::Energy, before);
+        play.set(HugeField::Ion, ion);
         play.says(A::Maneuver(straight(speed)));
         assert_eq!(play.ship().card().icons(straight(speed)), icons);
         play.says(A::Next);
@@ -173,20 +173,23 @@ fn energy_is_gained_less_ions_up_to_the_limit() {
         assert_eq!(play.game.why(), if ion > 0 { Rule::Ion } else { Rule::Gain });
         play.reach_action();
         play.says(A::No);
-        assert_eq!((play.ship().ion(), play.game.flow()), (0, Flow::Combat { ship: None }));
+        assert_eq!((play.ship().ion(), play.game.flow()), (0, HugeQuestion::Combat { ship: None }));
     }
 }
 
 #[test]
 fn energy_beyond_the_limit_goes_back_at_once() {
-    let mut play = Play::revealing(&[HugeId::Gr75]);
-    assert_eq!(play.apply(C::Correct { ship: SHIP, field: Field::Energy, value: 5 }), Err(E::ValueTooHigh));
+    let mut play = HugeTest::revealing(&[HugeId::Gr75]);
+    assert_eq!(
+        play.apply(C::Correct { ship: SHIP, field: HugeField::Energy, value: 5 }),
+        Err(E::ValueTooHigh)
+    );
     // A card raises the limit while it is there.
     let cargo = order(SHIP, Fore, HugeSlot::Cargo, "Generators");
     let much = EquipOrder { marks: Marks::default().raising(7), ..cargo };
     assert_eq!(play.apply(C::Equip(much)), Err(E::BadValues));
     play.does(C::Equip(EquipOrder { marks: Marks::LIMITED.raising(2), ..cargo }));
-    play.set(Field::Energy, 6);
+    play.set(HugeField::Energy, 6);
     play.does(C::Unequip(EquippedAt(0)));
     assert_eq!((play.ship().energy(), play.ship().energy_limit()), (4, 4));
 }
@@ -194,11 +197,11 @@ fn energy_beyond_the_limit_goes_back_at_once() {
 /// The check case for recover, and "Recover".
 #[test]
 fn recover_turns_all_energy_into_shields() {
-    let mut play = Play::revealing(&[HugeId::Gr75]);
-    play.set(Field::Shields(Fore), 2);
+    let mut play = HugeTest::revealing(&[HugeId::Gr75]);
+    play.set(HugeField::Shields(Fore), 2);
     play.says(A::Maneuver(straight(4)));
     play.reach_action();
-    play.set(Field::Energy, 3);
+    play.set(HugeField::Energy, 3);
     play.refuses(A::Lock(LockOn::Other), E::NotOnBar);
     play.says(A::Recover(Fore));
     assert_eq!((play.ship().energy(), play.ship().shields(Fore)), (0, 4));
@@ -207,14 +210,14 @@ fn recover_turns_all_energy_into_shields() {
 /// "Allocate Energy" and "Use Energy".
 #[test]
 fn energy_is_allocated_and_used_once_a_round() {
-    let mut play = Play::new(&[HugeId::Gozanti]);
+    let mut play = HugeTest::new(&[HugeId::Gozanti]);
     play.does(C::Equip(battery(SHIP, Fore, 2)));
     let mut play = play.started();
     play.says(A::Next);
     play.says(A::Maneuver(straight(1)));
     play.says(A::Next);
     play.says(A::Next);
-    assert_eq!((play.game.flow(), play.ship().energy()), (Flow::Allocate { ship: SHIP }, 3));
+    assert_eq!((play.game.flow(), play.ship().energy()), (HugeQuestion::Allocate { ship: SHIP }, 3));
     let card = EquippedAt(0);
     play.refuses(A::Allocate { card, energy: 4 }, E::NoEnergy);
     play.refuses(A::Allocate { card, energy: 3 }, E::OverLimit);
@@ -230,18 +233,18 @@ fn energy_is_allocated_and_used_once_a_round() {
 /// "Performing Actions from a Ship with Two Ship Cards".
 #[test]
 fn two_cards_take_two_actions() {
-    let mut play = Play::revealing(&[HugeId::Cr90, HugeId::Gr75]);
-    assert_eq!(play.game.flow(), Flow::Reveal { ship: OTHER }, "skill 3 before skill 4");
+    let mut play = HugeTest::revealing(&[HugeId::Cr90, HugeId::Gr75]);
+    assert_eq!(play.game.flow(), HugeQuestion::Reveal { ship: OTHER }, "skill 3 before skill 4");
     play.says(A::Maneuver(straight(1)));
     play.reach_action();
     play.says(A::Act(HugeAction::Jam));
-    assert_eq!(play.game.flow(), Flow::Reveal { ship: SHIP });
+    assert_eq!(play.game.flow(), HugeQuestion::Reveal { ship: SHIP });
     play.says(A::Maneuver(bank(1, Side::Left)));
     play.reach_action();
     play.refuses(A::Reinforce(Fore), E::NotOnBar);
     play.refuses(A::Act(HugeAction::Jam), E::NotOnBar);
     play.says(A::Lock(LockOn::Huge(OTHER, Aft)));
-    assert_eq!(play.game.flow(), Flow::Act { ship: SHIP, section: Aft });
+    assert_eq!(play.game.flow(), HugeQuestion::Act { ship: SHIP, section: Aft });
     play.says(A::Reinforce(Fore));
     assert_eq!((play.ship().reinforce(Fore), play.ship().reinforce(Aft)), (1, 0));
     assert_eq!(play.ship().lock(), Some(LockOn::Huge(OTHER, Aft)));
@@ -250,7 +253,7 @@ fn two_cards_take_two_actions() {
 /// "Modifications", "Limited Upgrades", "Epic Play Card Restrictions", slots.
 #[test]
 fn cards_are_checked_when_equipped() {
-    let mut play = Play::new(&[HugeId::Gr75]);
+    let mut play = HugeTest::new(&[HugeId::Gr75]);
     let equip = |slot, name, marks| C::Equip(EquipOrder { marks, ..order(SHIP, Fore, slot, name) });
     assert_eq!(play.apply(equip(HugeSlot::Crew, "navigator", Marks::NONE)), Err(E::BannedCard));
     assert_eq!(play.apply(equip(HugeSlot::Crew, "Cassian Andor", Marks::NONE)), Err(E::BannedCard));
@@ -269,7 +272,7 @@ fn cards_are_checked_when_equipped() {
 /// One wrong value is enough. A range is its nearest and its farthest band.
 #[test]
 fn a_card_has_values_that_cards_have() {
-    let mut play = Play::new(&[HugeId::Cr90]);
+    let mut play = HugeTest::new(&[HugeId::Cr90]);
     let right = EquipOrder { cost: 2, ..battery(SHIP, Fore, 2) };
     let wrong: [fn(&mut EquipOrder); 7] = [
         |order| order.marks = Marks::DISCARDED,
@@ -290,7 +293,7 @@ fn a_card_has_values_that_cards_have() {
 
 #[test]
 fn commands_say_what_they_did_and_what_to_put_back() {
-    let play = Play::revealing(&[HugeId::Cr90]);
+    let play = HugeTest::revealing(&[HugeId::Cr90]);
     let words = |command: C| {
         let (mut did, mut back) = (String::new(), String::new());
         command.describe(&mut did).unwrap();
@@ -300,12 +303,12 @@ fn commands_say_what_they_did_and_what_to_put_back() {
     let flown = C::Answer(A::Maneuver(straight(2)));
     assert_eq!(words(flown), ("2 Straight".into(), "CR90 back to its old place".into()));
     // Only the last answer of an attack deals cards.
-    let mut play = Play::fighting(&[HugeId::Cr90]);
+    let mut play = HugeTest::fighting(&[HugeId::Cr90]);
     play.says(A::Incoming(SHIP));
     play.says(A::Section(Fore));
     play.says(dice(2, NEAR, false));
     let mut backs = Vec::new();
-    while play.game.flow() == Flow::Fight {
+    while play.game.flow() == HugeQuestion::Fight {
         let hit = AttackCounts { hits: 2, ..Default::default() };
         let rolls = play.game.fight().unwrap().step() == FightStep::RollAttack;
         let answer = A::Fight(if rolls { FightAnswer::Attack(hit) } else { FightAnswer::Next });
@@ -320,42 +323,42 @@ fn commands_say_what_they_did_and_what_to_put_back() {
 /// "Huge Ship Activation": of equal skill the player with the initiative is first.
 #[test]
 fn equal_skill_is_ordered_by_initiative() {
-    let mut play = Play::of(HugeShips::new(), 4);
+    let mut play = HugeTest::of(HugeShips::new(), 4);
     for (kind, player) in [(HugeId::Raider, 1), (HugeId::Cr90, 0)] {
         play.does(C::Add { kind, name: Name::new(kind.name()), player, obstacle: false });
     }
     let mut play = play.started();
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Reveal { ship: OTHER });
+    assert_eq!(play.game.flow(), HugeQuestion::Reveal { ship: OTHER });
     play.activate_all(2);
-    assert_eq!(play.game.flow(), Flow::Combat { ship: Some(OTHER) });
+    assert_eq!(play.game.flow(), HugeQuestion::Combat { ship: Some(OTHER) });
 }
 
 /// What is lost is counted by ship cards.
 #[test]
 fn a_battle_ends_between_rounds() {
-    let mut play = Play::fighting(&[HugeId::Cr90]);
+    let mut play = HugeTest::fighting(&[HugeId::Cr90]);
     assert_eq!(play.ship().points(), (90, 0));
     play.attacked(SHIP, Aft, 9, 12, 0);
-    while play.game.flow() != Flow::Planning {
+    while play.game.flow() != HugeQuestion::Planning {
         play.says(A::Next);
     }
     assert_eq!(play.ship().points(), (90, 40));
     play.says(A::End);
-    assert_eq!((play.game.flow(), play.game.why()), (Flow::Over, Rule::Score));
+    assert_eq!((play.game.flow(), play.game.why()), (HugeQuestion::Over, Rule::Score));
     assert_eq!(play.apply(C::BeginRound { entropy: [0; 16] }), Err(E::NotNow));
 }
 
 /// "Use Energy": an upgrade or damage card once a round.
 #[test]
 fn a_damage_card_uses_energy_once_a_round() {
-    let mut play = Play::revealing(&[HugeId::Cr90]);
+    let mut play = HugeTest::revealing(&[HugeId::Cr90]);
     for section in [Fore, Aft] {
         play.does(C::Faceup { ship: SHIP, section: Some(section) });
         play.says(A::Next);
     }
     play.says(A::Maneuver(straight(2)));
-    while !matches!(play.game.flow(), Flow::Use { .. }) {
+    while !matches!(play.game.flow(), HugeQuestion::Use { .. }) {
         play.says(A::Next);
     }
     play.says(A::UseDamage { energy: 0 });
@@ -363,7 +366,7 @@ fn a_damage_card_uses_energy_once_a_round() {
     assert!(!play.game.has_faceup(SHIP), "two cards, each used");
     play.refuses(A::UseDamage { energy: 0 }, E::UsedAlready);
     play.activate_all(2);
-    while play.game.flow() != Flow::Planning {
+    while play.game.flow() != HugeQuestion::Planning {
         play.says(A::Next);
     }
     play.does(C::BeginRound { entropy: [2; 16] });
@@ -373,17 +376,17 @@ fn a_damage_card_uses_energy_once_a_round() {
 /// "Huge Ship Actions": the rule behind a GR-75's one action is no other one.
 #[test]
 fn one_card_has_one_action() {
-    let mut play = Play::revealing(&[HugeId::Gr75]);
+    let mut play = HugeTest::revealing(&[HugeId::Gr75]);
     play.says(A::Maneuver(straight(2)));
     play.reach_action();
     assert_eq!(play.game.why(), Rule::OneAction);
     play.says(A::No);
-    assert!(matches!(play.game.flow(), Flow::Combat { .. }));
+    assert!(matches!(play.game.flow(), HugeQuestion::Combat { .. }));
 }
 
 #[test]
 fn names_are_typed_and_tell_ships_apart() {
-    let mut play = Play::new(&[HugeId::Cr90, HugeId::Gr75]);
+    let mut play = HugeTest::new(&[HugeId::Cr90, HugeId::Gr75]);
     play.does(C::Rename { ship: SHIP, name: Name::new("Tantive") });
     assert_eq!(play.apply(C::Rename { ship: OTHER, name: Name::new("Tantive") }), Err(E::NameTaken));
     play.does(C::Equip(order(SHIP, Fore, HugeSlot::Crew, "Crew")));

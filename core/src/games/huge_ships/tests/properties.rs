@@ -40,7 +40,7 @@ fn answer() -> impl Strategy<Value = A> {
         1 => section().prop_map(A::Recover),
         1 => section().prop_map(A::Reinforce),
         1 => (at(), section()).prop_map(|(at, section)| A::Lock(LockOn::Huge(at, section))),
-        2 => prop_oneof![Just(Weapon::Primary), card().prop_map(Weapon::Card)].prop_map(A::Fire),
+        2 => prop_oneof![Just(HugeWeapon::Primary), card().prop_map(HugeWeapon::Card)].prop_map(A::Fire),
         2 => (line(), at(), section(), any::<bool>()).prop_map(|(line, target, section, boost)| A::ShotHuge { line, target, section, aid: Aid { boost, focus: boost } }),
         3 => at().prop_map(A::Incoming),
         3 => (0u8..9, line(), any::<bool>()).prop_map(|(dice, line, lock)| A::Dice { dice, line, primary: true, focus: lock, lock, same_skill: dice % 2 == 0 }),
@@ -58,7 +58,7 @@ fn command() -> impl Strategy<Value = C> {
         2 => (at(), prop::option::of(section()), results()).prop_map(|(ship, section, results)| C::Suffer { ship, section, results }),
         1 => (at(), prop::option::of(section())).prop_map(|(ship, section)| C::Faceup { ship, section }),
         1 => at().prop_map(C::Gone),
-        4 => (at(), prop::sample::select(&Field::ALL[..]), 0u8..9).prop_map(|(ship, field, value)| C::Correct { ship, field, value }),
+        4 => (at(), prop::sample::select(&HugeField::ALL[..]), 0u8..9).prop_map(|(ship, field, value)| C::Correct { ship, field, value }),
         1 => ((0u8..6).prop_map(EquippedAt), 0u8..4).prop_map(|(card, energy)| C::CorrectCard { card, energy }),
         2 => (at(), 0u8..4).prop_map(|(ship, bonus)| {
             C::Equip(EquipOrder { marks: Marks::ENERGY.raising(bonus), ..order(ship, Aft, HugeSlot::Cargo, "Generators") })
@@ -75,8 +75,10 @@ fn check(game: &HugeShips) {
             assert!(ship.shields(section) <= ship.card().section(section).shields);
             assert!(state.faceup <= state.cards);
             assert!(!state.crippled || ship.card().is_two_cards());
-            let waits =
-                matches!(game.flow(), Flow::Damage { .. } | Flow::Crippled { .. } | Flow::Destroyed { .. });
+            let waits = matches!(
+                game.flow(),
+                HugeQuestion::Damage { .. } | HugeQuestion::Crippled { .. } | HugeQuestion::Destroyed { .. }
+            );
             let full = ship.hull(section) == 0;
             assert!(
                 !full || state.crippled || state.doomed || ship.destroyed || waits,
@@ -93,18 +95,18 @@ fn check(game: &HugeShips) {
             assert!(card.energy() <= card.order.limit);
         }
     }
-    if let Flow::Reveal { ship }
-    | Flow::Moved { ship }
-    | Flow::Act { ship, .. }
-    | Flow::Combat { ship: Some(ship) } = game.flow()
+    if let HugeQuestion::Reveal { ship }
+    | HugeQuestion::Moved { ship }
+    | HugeQuestion::Act { ship, .. }
+    | HugeQuestion::Combat { ship: Some(ship) } = game.flow()
     {
         assert!(game.at(ship).unwrap().is_active());
     }
 }
 
 /// Three ships, each with a battery, one with two teams.
-fn armed() -> Play {
-    let mut play = Play::new(&[HugeId::Cr90, HugeId::Raider, HugeId::CRoc]);
+fn armed() -> HugeTest {
+    let mut play = HugeTest::new(&[HugeId::Cr90, HugeId::Raider, HugeId::CRoc]);
     for ship in [SHIP, OTHER, HugeAt(2)] {
         play.does(C::Equip(battery(ship, Fore, 3)));
     }

@@ -4,13 +4,13 @@ use proptest::prelude::*;
 
 use super::*;
 
-fn met() -> impl Strategy<Value = Met> {
+fn met() -> impl Strategy<Value = RaceEncounter> {
     prop_oneof![
-        4 => Just(Met::Nothing),
-        1 => (0u8..4).prop_map(|at| Met::Ship(Some(RacerAt(at)))),
-        1 => Just(Met::Ship(None)),
-        2 => Just(Met::Asteroid),
-        1 => Just(Met::Edge),
+        4 => Just(RaceEncounter::Nothing),
+        1 => (0u8..4).prop_map(|at| RaceEncounter::Ship(Some(RacerAt(at)))),
+        1 => Just(RaceEncounter::Ship(None)),
+        2 => Just(RaceEncounter::Asteroid),
+        1 => Just(RaceEncounter::Edge),
     ]
 }
 
@@ -84,11 +84,13 @@ fn check(race: &Race) {
         assert_eq!(race.value(at, Field::Lock), lock.map_or(0, |on| on.0 + 1));
     }
     match race.flow() {
-        Flow::Act { racer } | Flow::Aim { racer } | Flow::Move { racer } => {
+        RaceQuestion::Act { racer } | RaceQuestion::Aim { racer } | RaceQuestion::Move { racer } => {
             assert!(race.racer(racer).unwrap().on_board() && race.acting() == Some(racer));
         }
-        Flow::Fight { .. } => assert!(race.fight().is_some()),
-        Flow::Planning => assert!(race.racers().all(|(_, racer)| racer.state != RacerState::Finished)),
+        RaceQuestion::Fight { .. } => assert!(race.fight().is_some()),
+        RaceQuestion::Planning => {
+            assert!(race.racers().all(|(_, racer)| racer.state != RacerState::Finished))
+        }
         _ => {}
     }
     let standing: std::collections::HashSet<u8> =
@@ -101,7 +103,7 @@ proptest! {
     /// Any commands leave a legal race, and buoys are only ever passed one at a time, in order.
     #[test]
     fn any_commands_leave_a_legal_race(number: u64, commands in prop::collection::vec(command(), 1..250)) {
-        let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]);
+        let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]);
         play.seed = Seed::from_number(number);
         for command in commands {
             let before = play.game.clone();
@@ -125,7 +127,7 @@ fn random_play_opens_every_question() {
     opens_all(
         &command(),
         (300, 250),
-        || Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]),
+        || RaceTest::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]),
         "Planning Move Collision Bounce Act Aim Range Fight Result HitSide Pushed AsteroidPushed Destroyed Home Over",
     );
 }

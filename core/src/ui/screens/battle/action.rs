@@ -3,12 +3,12 @@
 use core::fmt::Write;
 
 use super::{question, shown};
-use crate::automated::action::{ActionOption, Decision};
+use crate::automated::action::{ActionOption, Fallback};
 use crate::base::text::{Text, text};
-use crate::cards::action_rule::Test;
+use crate::cards::action_rule::FactTest;
 use crate::cards::vocabulary::Action;
 use crate::table::battle::Battle as Table;
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::reason::Reason;
 use crate::table::ship::ShipAt;
 use crate::ui::ask::{Ask, capital};
@@ -28,7 +28,7 @@ pub fn tell_try(ask: &mut Ask, ship: ShipAt) {
     let Some(plan) = battle.plan_now() else { return };
     let mut options = plan.options.iter().skip(place.into());
     let Some(first) = options.next() else {
-        let none = super::answer(Answer::No);
+        let none = super::answer(BattleAnswer::No);
         return ask.act("Next", (Icon::Cross, White), format_args!("Nothing to try"), none);
     };
     if place > 0 {
@@ -38,12 +38,12 @@ pub fn tell_try(ask: &mut Ask, ship: ShipAt) {
     let more = options.next();
     let then = match (more, plan.then) {
         (Some(next), _) => line(format_args!("{}?", emblems::action_title(next.play.action))),
-        (None, Decision::Do { play, .. }) => capital(play.action.name()),
-        (None, Decision::Ask(_)) => line(format_args!("more to ask")),
-        (None, Decision::Nothing) => line(format_args!("no action")),
+        (None, Fallback::Do { play, .. }) => capital(play.action.name()),
+        (None, Fallback::Ask(_)) => line(format_args!("more to ask")),
+        (None, Fallback::Nothing) => line(format_args!("no action")),
     };
-    let none = if more.is_some() { Step::Moved } else { super::answer(Answer::No) };
-    let done = [place, place + 1].map(|place| super::answer(Answer::Choice(place)));
+    let none = if more.is_some() { Step::Moved } else { super::answer(BattleAnswer::No) };
+    let done = [place, place + 1].map(|place| super::answer(BattleAnswer::Choice(place)));
     match second {
         Some(second) => tell_two(ask, ship, [first, second], done, &then, none),
         None => tell_one(ask, ship, first, done[0], &then, none),
@@ -150,7 +150,7 @@ fn short(action: Action) -> &'static str {
 
 /// What an action is to reach, and what would be best; its heading may have said "so that" and named the linked action.
 fn goal(battle: &Table, at: ShipAt, option: &ActionOption, so_that: &str, named: bool) -> (Line, Line) {
-    let words = |tests: &mut dyn Iterator<Item = &Test>| {
+    let words = |tests: &mut dyn Iterator<Item = &FactTest>| {
         let mut words = Line::new();
         for (nth, &test) in tests.enumerate() {
             // At most two short demands.
@@ -192,9 +192,9 @@ fn tell_coordinated(ask: &mut Ask, at: ShipAt, friends: u8) {
         let look = (emblems::ship_icon(ship.kind), White);
         let label = format_args!("{} {}", ship.number, ship.kind.short_name());
         let squad = format_args!("{}", shown::squad_name(battle, ship));
-        ask.row_as("Acts", look, label, squad, super::answer(Answer::Choice(place)));
+        ask.row_as("Acts", look, label, squad, super::answer(BattleAnswer::Choice(place)));
     }
-    let nobody = super::answer(Answer::Next);
+    let nobody = super::answer(BattleAnswer::Next);
     ask.row((Icon::Cross, Silver), format_args!("Nobody"), format_args!(""), nobody);
 }
 
@@ -204,7 +204,7 @@ pub fn tell_acted(ask: &mut Ask, at: ShipAt) {
     if let Some(friends) = helped(battle, at) {
         return tell_coordinated(ask, at, friends);
     }
-    let next = super::answer(Answer::Next);
+    let next = super::answer(BattleAnswer::Next);
     let Some(action) = battle.now.last_action else {
         if !ask.large() {
             shown::tell_ship(ask, at, "has moved");

@@ -4,7 +4,7 @@ use embedded_graphics::geometry::Point;
 
 use super::shown;
 use crate::cards::ships::Distance;
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::House;
@@ -28,18 +28,18 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     let die = battle.now.die;
     if let Some(canvas) = ask.canvas() {
         widgets::d6(canvas, 8, bars.top + 3, 28, die, White, Black);
-        canvas.say(bars.top + 10, widgets::face_name(crate::table::rolls::Face::Pips(die)));
+        canvas.say(bars.top + 10, widgets::face_name(crate::table::rolls::RolledFace::Pips(die)));
         canvas.text(46, bars.top + 10, row(White), "How far is the target?");
     }
     match ask.key() {
-        Some(Key::Left) => ask.used(super::answer(Answer::Distance(Distance::Close))),
-        Some(Key::Right) => ask.used(super::answer(Answer::Distance(Distance::Far))),
+        Some(Key::Left) => ask.used(super::answer(BattleAnswer::Distance(Distance::Close))),
+        Some(Key::Right) => ask.used(super::answer(BattleAnswer::Distance(Distance::Far))),
         _ => {}
     }
     let (y, height, foot) = (bars.top + 35, bars.bottom - bars.top - 38, if large { 48 } else { 45 });
     for (side, (distance, name, first, second)) in (0u8..).zip(SIDES) {
         let word = if side == 0 { "Close" } else { "Far" };
-        let (chosen, Some(canvas)) = ask.item(word, super::answer(Answer::Distance(distance))) else {
+        let (chosen, Some(canvas)) = ask.item(word, super::answer(BattleAnswer::Distance(distance))) else {
             continue;
         };
         let x = if side == 0 { 6 } else { 123 };

@@ -3,7 +3,7 @@
 use super::shown;
 use crate::base::text::text;
 use crate::cards::damage_deck::DamageCard;
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::log::Party;
 use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
@@ -26,10 +26,10 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
         canvas.paragraph(10, bottom - height + 4, ROW_WIDTH - 8, style, &text);
     }
     let none = format_args!("");
-    let draw = super::answer(Answer::Roll);
+    let draw = super::answer(BattleAnswer::Roll);
     ask.row_as("Draw", (Icon::Cards, Silver), format_args!("Draw one here"), none, draw);
     for &card in DamageCard::ALL {
-        let step = super::answer(Answer::Card(card));
+        let step = super::answer(BattleAnswer::Card(card));
         ask.row_as("Take", (Icon::Crit, Red), format_args!("{}", card.name()), none, step);
     }
 }

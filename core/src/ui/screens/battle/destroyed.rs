@@ -1,10 +1,10 @@
 //! Somebody is gone: who, by whom, and what it was worth. Next: what comes after.
 
-use super::question::{self, NO_MORE, Picture, Question};
+use super::question::{self, NO_MORE, Question, QuestionPicture};
 use super::shown;
 use crate::base::plural::plural;
 use crate::base::text::text;
-use crate::table::flow::{Answer, Frame};
+use crate::table::flow::{BattleAnswer, TaskFrame};
 use crate::table::log::Party;
 use crate::table::rebel::RebelAt;
 use crate::table::ship::ShipAt;
@@ -19,7 +19,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     let battle = &ask.view.game.battle;
     let Some(ship) = battle.ship(at) else { return };
     shown::tell_ship_status(ask, at);
-    let by = battle.frames.last().and_then(|frame: &Frame| frame.by);
+    let by = battle.frames.last().and_then(|frame: &TaskFrame| frame.by);
     let (top, large) = (ask.bars().top + 4, ask.large());
     if let Some(canvas) = ask.canvas() {
         let size = if large { 50 } else { 56 };
@@ -51,7 +51,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
         canvas.text(230, y + 19, small.right(), words);
     }
     let words = line(format_args!("Take ship {} off", ship.number));
-    ask.act("Gone", (Icon::Destroyed, Red), format_args!("{words}"), super::answer(Answer::Next));
+    ask.act("Gone", (Icon::Destroyed, Red), format_args!("{words}"), super::answer(BattleAnswer::Next));
 }
 
 /// By our count: the players know better.
@@ -60,7 +60,7 @@ pub fn tell_rebel(ask: &mut Ask, rebel: RebelAt) {
     let name = shown::rebel_name(battle, rebel);
     shown::tell_status(ask, Some(Badge::Rebel(rebel.0.saturating_add(1))), format_args!("{name}"));
     let question = Question {
-        picture: Picture::Icon(shown::party_icon(battle, Party::Rebel(rebel))),
+        picture: QuestionPicture::Icon(shown::party_icon(battle, Party::Rebel(rebel))),
         title: text!("Shot down?"),
         lead: text!("By our count"),
         conditions: [(Icon::HullEmpty, text!("0 hull left")), NO_MORE],

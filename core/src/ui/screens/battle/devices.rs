@@ -3,7 +3,7 @@
 use super::shown;
 use crate::automated::view::DecloakWay;
 use crate::base::text::text;
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
@@ -27,7 +27,7 @@ pub fn tell_check(ask: &mut Ask, ship: ShipAt, place: u8) {
     ask.textf(White, format_args!("How many are close in this ship's {arc} arc?"));
     let enemies = ask.count((Icon::XWing, Red), format_args!("Rebels"), 0, 0..=MOST);
     let friends = ask.count((Icon::TieLn, Green), format_args!("Friends"), 1, 0..=MOST);
-    let check = super::answer(Answer::Counts { enemies, friends });
+    let check = super::answer(BattleAnswer::Counts { enemies, friends });
     ask.row_as("Check", (Icon::D6, White), format_args!("Check"), format_args!(""), check);
 }
 
@@ -51,9 +51,9 @@ pub fn tell_result(ask: &mut Ask, ship: ShipAt, place: u8, passed: bool) {
         };
         canvas.text(120, y + 46, widgets::fit(row(White), 216, &words).center(), &words);
     }
-    let next = super::answer(Answer::Next);
+    let next = super::answer(BattleAnswer::Next);
     if passed {
-        let no = super::answer(Answer::No);
+        let no = super::answer(BattleAnswer::No);
         ask.pair((Icon::Check, "Dropped", ""), next, (Icon::Cross, "No room", ""), no);
     } else {
         ask.text(Silver, text!("Too few Rebels."));
@@ -74,12 +74,12 @@ pub fn tell_decloak(ask: &mut Ask, ship: ShipAt, die: u8) {
     if let Some((canvas, y)) = ask.picture(70) {
         widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, 70), false);
         widgets::d6(canvas, 14, y + 10, 50, die, White, Black);
-        canvas.say(y + 14, widgets::face_name(crate::table::rolls::Face::Pips(die)));
+        canvas.say(y + 14, widgets::face_name(crate::table::rolls::RolledFace::Pips(die)));
         canvas.icon_centered(84, y + 21, icon, 20, White);
         canvas.text(100, y + 14, row(White), "2 straight");
         canvas.text(74, y + 44, widgets::fit(row(White), 156, words), words);
     }
-    let (next, no) = (super::answer(Answer::Next), super::answer(Answer::No));
+    let (next, no) = (super::answer(BattleAnswer::Next), super::answer(BattleAnswer::No));
     let then = if ask.view.game.battle.is_last_way(ship) { "cloaked" } else { "other side" };
     ask.pair((Icon::Check, "Moved", ""), next, (Icon::Cross, "Blocked", then), no);
 }

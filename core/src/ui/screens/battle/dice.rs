@@ -9,9 +9,9 @@ use crate::dice::faces::{AttackFace, DefenceFace};
 use crate::dice::pool::{DiceMask, MAX_POOL};
 use crate::dice::tokens::Token;
 use crate::table::battle::{Battle as Table, Spent};
-use crate::table::flow::{Answer, Ways};
+use crate::table::flow::{BattleAnswer, Ways};
 use crate::table::log::Party;
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::icons::Icon;
@@ -41,7 +41,7 @@ pub fn tell_attack(ask: &mut Ask) {
     }
     let (dice, percent) = (attack.attack_dice, ask.form.value(CHANCE));
     if let Some((canvas, y)) = ask.picture(56) {
-        let plan = Plan::of(dice);
+        let plan = DiceLayout::of(dice);
         for nth in 0..dice {
             let (x, y) = plan.place(nth, y);
             canvas.mask(x, y, shapes::octagon(plan.size, 0), Red);
@@ -55,12 +55,12 @@ pub fn tell_attack(ask: &mut Ask) {
         canvas.text(120, y + 2, widgets::fit(row(White), 228, &odds).center(), &odds);
     }
     let words = count_line(u32::from(dice), "die", "dice");
-    ask.act("Roll", (Icon::DieRed, Red), format_args!("Roll {words}"), super::answer(Answer::Roll));
+    ask.act("Roll", (Icon::DieRed, Red), format_args!("Roll {words}"), super::answer(BattleAnswer::Roll));
 }
 
 /// Where up to twelve dice stand: as large as they fit, in one or two lines.
 #[derive(Clone, Copy)]
-pub struct Plan {
+pub struct DiceLayout {
     pub size: u8,
     pitch: i32,
     left: i32,
@@ -68,8 +68,8 @@ pub struct Plan {
     drop: i32,
 }
 
-impl Plan {
-    pub fn of(count: u8) -> Plan {
+impl DiceLayout {
+    pub fn of(count: u8) -> DiceLayout {
         let (size, columns) = match count {
             0..=4 => (54, 4),
             5 => (40, 5),
@@ -79,15 +79,15 @@ impl Plan {
         let pitch = if size == 54 { 57 } else { i32::from(size) + 5 };
         let shown = i32::from(count.clamp(1, columns));
         let drop = if size == 22 { 2 } else { (54 - i32::from(size)) / 2 };
-        Plan { size, pitch, left: (240 - shown * pitch + pitch - i32::from(size)) / 2, columns, drop }
+        DiceLayout { size, pitch, left: (240 - shown * pitch + pitch - i32::from(size)) / 2, columns, drop }
     }
 
     /// The same in a line of 34 rows.
-    pub fn low(count: u8) -> Plan {
+    pub fn low(count: u8) -> DiceLayout {
         let (size, pitch, columns) = if count <= 6 { (32, 37, 6) } else { (22, 25, 9) };
         let shown = i32::from(count.clamp(1, columns));
         let left = (240 - shown * pitch + pitch - i32::from(size)) / 2;
-        Plan { size, pitch, left, columns, drop: 0 }
+        DiceLayout { size, pitch, left, columns, drop: 0 }
     }
 
     pub fn place(&self, nth: u8, top: i32) -> (i32, i32) {
@@ -97,36 +97,42 @@ impl Plan {
 }
 
 /// The faces of one side's dice as they lie, strongest first: place in the pool, face.
-pub fn lying(battle: &Table, attack: bool) -> heapless::Vec<(u8, Face), MAX_POOL> {
+pub fn lying(battle: &Table, attack: bool) -> heapless::Vec<(u8, RolledFace), MAX_POOL> {
     let mut faces = heapless::Vec::new();
     if attack {
         if let Some(pool) = battle.attack.attack_pool() {
             for place in pool.by_strength() {
                 let face = pool.face(place).unwrap_or(AttackFace::Blank);
                 // A pool holds no more.
-                let _ = faces.push((place, Face::Attack(face)));
+                let _ = faces.push((place, RolledFace::Attack(face)));
             }
         }
     } else if let Some(pool) = battle.attack.defence_pool() {
         for place in pool.by_strength() {
             let face = pool.face(place).unwrap_or(DefenceFace::Blank);
-            let _ = faces.push((place, Face::Defence(face)));
+            let _ = faces.push((place, RolledFace::Defence(face)));
         }
     }
     faces
 }
 
 /// A row of dice; those in `marked` have a bar below.
-pub fn dice_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: DiceMask) {
-    planned_row(canvas, top, faces, marked, Plan::of(cursor::small(faces.len())));
+pub fn dice_row(canvas: &mut Canvas, top: i32, faces: &[(u8, RolledFace)], marked: DiceMask) {
+    planned_row(canvas, top, faces, marked, DiceLayout::of(cursor::small(faces.len())));
 }
 
 /// The same in a line of 34 rows.
-pub fn low_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)]) {
-    planned_row(canvas, top, faces, DiceMask::NONE, Plan::low(cursor::small(faces.len())));
+pub fn low_row(canvas: &mut Canvas, top: i32, faces: &[(u8, RolledFace)]) {
+    planned_row(canvas, top, faces, DiceMask::NONE, DiceLayout::low(cursor::small(faces.len())));
 }
 
-fn planned_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: DiceMask, plan: Plan) {
+fn planned_row(
+    canvas: &mut Canvas,
+    top: i32,
+    faces: &[(u8, RolledFace)],
+    marked: DiceMask,
+    plan: DiceLayout,
+) {
     for (nth, (place, face)) in (0u8..).zip(faces) {
         let (x, y) = plan.place(nth, top);
         widgets::die(canvas, x, y, plan.size, *face);
@@ -237,7 +243,7 @@ pub fn tell_spend(ask: &mut Ask, attack: bool) {
     let large = ask.large();
     let faces = lying(battle, attack);
     let count = cursor::small(faces.len());
-    let plan = if large { Plan::low(count) } else { Plan::of(count) };
+    let plan = if large { DiceLayout::low(count) } else { DiceLayout::of(count) };
     if let Some((canvas, y)) = ask.picture(if large { 38 } else { 60 }) {
         planned_row(canvas, y, &faces, DiceMask::from_bits(touched), plan);
     }
@@ -262,7 +268,7 @@ pub fn tell_spend(ask: &mut Ask, attack: bool) {
     {
         tally(canvas, y, label, results.hits, results.crits);
     }
-    ask.act("Spent", (Icon::Check, Green), format_args!("Spent"), super::answer(Answer::Next));
+    ask.act("Spent", (Icon::Check, Green), format_args!("Spent"), super::answer(BattleAnswer::Next));
 }
 
 /// A line that counts hits and crits.
@@ -305,7 +311,7 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
     ask.side_by_side(count.saturating_add(1));
     let (y, large) = (ask.y, ask.large());
     ask.y += if large { 38 } else { 62 };
-    let plan = if large { Plan::low(count) } else { Plan::of(count) };
+    let plan = if large { DiceLayout::low(count) } else { DiceLayout::of(count) };
     for (nth, &(_, face)) in (0u8..).zip(&faces) {
         let (chosen, canvas) = ask.item("Change", Step::Moved);
         if let Some(canvas) = canvas {
@@ -343,11 +349,11 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
         tally(canvas, y, label, results.hits, results.crits);
     }
     ask.likely();
-    ask.act("Done", (Icon::Check, Green), format_args!("Done"), super::answer(Answer::Next));
+    ask.act("Done", (Icon::Check, Green), format_args!("Done"), super::answer(BattleAnswer::Next));
 }
 
 /// What can be done to one die.
-fn tell_turning(ask: &mut Ask, attack: bool, place: u8, face: Face) {
+fn tell_turning(ask: &mut Ask, attack: bool, place: u8, face: RolledFace) {
     let y = ask.y;
     if let Some(canvas) = ask.canvas() {
         widgets::die(canvas, 8, y - 2, 32, face);
@@ -355,19 +361,19 @@ fn tell_turning(ask: &mut Ask, attack: bool, place: u8, face: Face) {
     }
     ask.y += 36;
     let none = format_args!("");
-    let mut turn = |look: Look, name: &str, answer: Answer| {
+    let mut turn = |look: Look, name: &str, answer: BattleAnswer| {
         ask.row_as("Turn", look, format_args!("{name}"), none, super::answer(answer));
     };
     if attack {
         for (icon, name, face) in ATTACK_FACES {
-            turn((icon, White), name, Answer::TurnAttack { place, face });
+            turn((icon, White), name, BattleAnswer::TurnAttack { place, face });
         }
     } else {
         for (icon, name, face) in DEFENCE_FACES {
-            turn((icon, White), name, Answer::TurnDefence { place, face });
+            turn((icon, White), name, BattleAnswer::TurnDefence { place, face });
         }
     }
-    let reroll = super::answer(Answer::Reroll(DiceMask::one(place).bits()));
+    let reroll = super::answer(BattleAnswer::Reroll(DiceMask::one(place).bits()));
     ask.row_as("Reroll", (Icon::Reload, White), format_args!("Reroll it"), none, reroll);
     ask.turn_back();
 }

@@ -1,9 +1,9 @@
 //! The end of a round: wings that split and join. Next: Planning.
 
-use super::question::{self, Picture, Question};
+use super::question::{self, Question, QuestionPicture};
 use super::shown;
 use crate::base::text::text;
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::ship::ShipAt;
 use crate::table::squad::SquadAt;
 use crate::ui::ask::Ask;
@@ -22,8 +22,8 @@ pub fn tell_split(ask: &mut Ask, squad: SquadAt) {
     let near = (0u8..8).filter(|&place| ask.form.value(place) != 0);
     let set = near.fold(0u8, |set, place| set | 1 << place);
     let (words, answer) = match set.count_ones() {
-        0 => (line(format_args!("Nobody has")), Answer::No),
-        count => (count_line(count, "ship splits off", "ships split off"), Answer::Set(set)),
+        0 => (line(format_args!("Nobody has")), BattleAnswer::No),
+        count => (count_line(count, "ship splits off", "ships split off"), BattleAnswer::Set(set)),
     };
     ask.row_as(
         "Done",
@@ -42,7 +42,7 @@ pub fn tell_split(ask: &mut Ask, squad: SquadAt) {
 
 pub fn tell_join(ask: &mut Ask, at: ShipAt) {
     let question = Question {
-        picture: Picture::Icon(Icon::Coordinate),
+        picture: QuestionPicture::Icon(Icon::Coordinate),
         title: text!("Rejoin?"),
         lead: text!("It flies alone."),
         conditions: [

@@ -1,10 +1,10 @@
 //! Engagement: who shoots whom, by the first line of the attack list that holds. Next: Range.
 
-use super::shown::{self, Mark};
+use super::shown::{self, RoleMark};
 use crate::automated::weapon::{Aim, AttackOption};
 use crate::cards::vocabulary::{Arc, WeaponKind};
 use crate::table::battle::{Battle as Table, WeaponAt};
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::log::Party;
 use crate::table::remote::RemoteAt;
 use crate::table::ship::{Ship, ShipAt};
@@ -31,7 +31,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
             ask.likely();
         }
         let mark = mark(ship, &option, party, lasting);
-        shown::party_row(ask, "Shoot", party, mark, super::answer(Answer::Choice(place)));
+        shown::party_row(ask, "Shoot", party, mark, super::answer(BattleAnswer::Choice(place)));
     }
     no_shot(ask);
 }
@@ -42,7 +42,7 @@ fn no_shot(ask: &mut Ask) {
         (Icon::Cross, Silver),
         format_args!("No shot"),
         format_args!(""),
-        super::answer(Answer::No),
+        super::answer(BattleAnswer::No),
     );
 }
 
@@ -51,7 +51,7 @@ fn locks(ship: &Ship, party: Party) -> bool {
 }
 
 /// What sets a shot apart from the others.
-fn mark(ship: &Ship, option: &AttackOption, party: Party, lasting: bool) -> Option<Mark<'static>> {
+fn mark(ship: &Ship, option: &AttackOption, party: Party, lasting: bool) -> Option<RoleMark<'static>> {
     let weapon = match option.weapon {
         WeaponAt::Ability(place) => ship.ability(usize::from(place)).and_then(|ability| ability.weapon),
         _ => None,
@@ -101,7 +101,7 @@ pub fn tell_defender(ask: &mut Ask, ship: ShipAt) {
     for (place, party) in
         (0u8..).zip((0..battle.defender_count(ship)).filter_map(|at| battle.defender(ship, at)))
     {
-        shown::party_row(ask, "Shoot", party, None, super::answer(Answer::Choice(place)));
+        shown::party_row(ask, "Shoot", party, None, super::answer(BattleAnswer::Choice(place)));
     }
 }
 
@@ -110,9 +110,9 @@ pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
     shown::tell_ship_status(ask, ship);
     shown::tell_who(ask, Party::Ship(ship), "Attacker where?", "seen from this ship");
     for (icon, words, answer) in [
-        (Icon::TriUp, "All in front", Answer::Yes),
-        (Icon::TriDown, "All behind", Answer::No),
-        (Icon::Reinforce, "Across its middle", Answer::Choice(0)),
+        (Icon::TriUp, "All in front", BattleAnswer::Yes),
+        (Icon::TriDown, "All behind", BattleAnswer::No),
+        (Icon::Reinforce, "Across its middle", BattleAnswer::Choice(0)),
     ] {
         let none = format_args!("");
         ask.row_as("Take", (icon, Silver), format_args!("{words}"), none, super::answer(answer));
@@ -139,7 +139,7 @@ pub fn tell_remote(ask: &mut Ask, remote: RemoteAt) {
             ask.likely();
         }
         let mark = lasting.then_some((Icon::Target, White, "last"));
-        shown::party_row(ask, "Shoot", party, mark, super::answer(Answer::Choice(place)));
+        shown::party_row(ask, "Shoot", party, mark, super::answer(BattleAnswer::Choice(place)));
     }
     no_shot(ask);
 }

@@ -1,7 +1,7 @@
 //! Which stays on the table? The most similar maneuvers, best first; none: the ship flees. Next: Maneuver.
 
 use super::{shown, swerve};
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
@@ -22,8 +22,14 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
             Some((short, side)) => line(format_args!("{short}{side}")),
             None => name,
         };
-        swerve::maneuver_row(ask, "Fly it", maneuver, (&name, about), super::answer(Answer::Choice(place)));
+        swerve::maneuver_row(
+            ask,
+            "Fly it",
+            maneuver,
+            (&name, about),
+            super::answer(BattleAnswer::Choice(place)),
+        );
     }
     let none = ("None does", "this ship flees");
-    swerve::maneuver_row(ask, "Flees", battle.now.original, none, super::answer(Answer::No));
+    swerve::maneuver_row(ask, "Flees", battle.now.original, none, super::answer(BattleAnswer::No));
 }

@@ -1,7 +1,7 @@
 //! The wing follows its leader: set it up, or say who does not fit. Next: the wingmates' actions.
 
 use super::{shown, wings};
-use crate::table::flow::{Answer, Trouble};
+use crate::table::flow::{BattleAnswer, Trouble};
 use crate::table::ship::ShipAt;
 use crate::table::squad::SquadAt;
 use crate::ui::ask::Ask;
@@ -14,11 +14,11 @@ use crate::ui::widgets;
 pub fn tell(ask: &mut Ask, leader: ShipAt) {
     let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());
     shown::tell_ship_status(ask, leader);
-    let done = super::answer(Answer::Next);
+    let done = super::answer(BattleAnswer::Next);
     ask.act("Placed", (Icon::Check, White), format_args!("All in place"), done);
     let mut misfit = None;
     for (nth, mate) in (0u8..).zip(battle.wingmates(leader)) {
-        let (chosen, _) = ask.item("Problem", super::answer(Answer::Choice(nth)));
+        let (chosen, _) = ask.item("Problem", super::answer(BattleAnswer::Choice(nth)));
         if chosen {
             misfit = Some(mate);
         }
@@ -43,12 +43,12 @@ pub fn tell(ask: &mut Ask, leader: ShipAt) {
 }
 
 /// What can be wrong with a wingmate's place.
-const WRONG: [(Icon, &str, Answer); 5] = [
-    (Icon::Bump, "A ship is in the way", Answer::Trouble(Trouble::Bump)),
-    (Icon::Exit, "Off the table", Answer::Trouble(Trouble::Edge)),
-    (Icon::Rock, "On an obstacle", Answer::Trouble(Trouble::Obstacle)),
-    (Icon::Cloud, "In an ion storm", Answer::Trouble(Trouble::IonStorm)),
-    (Icon::Check, "Nothing after all", Answer::No),
+const WRONG: [(Icon, &str, BattleAnswer); 5] = [
+    (Icon::Bump, "A ship is in the way", BattleAnswer::Trouble(Trouble::Bump)),
+    (Icon::Exit, "Off the table", BattleAnswer::Trouble(Trouble::Edge)),
+    (Icon::Rock, "On an obstacle", BattleAnswer::Trouble(Trouble::Obstacle)),
+    (Icon::Cloud, "In an ion storm", BattleAnswer::Trouble(Trouble::IonStorm)),
+    (Icon::Check, "Nothing after all", BattleAnswer::No),
 ];
 
 pub fn tell_misplaced(ask: &mut Ask, ship: ShipAt) {

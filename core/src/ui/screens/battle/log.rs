@@ -2,13 +2,13 @@
 
 use super::shown;
 use crate::table::battle::Battle;
-use crate::table::log::{Entry, Happening};
+use crate::table::log::{BattleEntry, BattleHappening};
 use crate::table::reason::Reason;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{MARGIN, body, row};
-use crate::ui::widgets::{self, Place, count_line};
+use crate::ui::widgets::{self, RowPlace, count_line};
 
 pub fn tell(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
@@ -23,8 +23,8 @@ pub fn tell(ask: &mut Ask) {
     }
 }
 
-fn draw_entry(canvas: &mut Canvas, battle: &Battle, entry: &Entry, place: Place) {
-    let Place { y, width, height, large, .. } = place;
+fn draw_entry(canvas: &mut Canvas, battle: &Battle, entry: &BattleEntry, place: RowPlace) {
+    let RowPlace { y, width, height, large, .. } = place;
     let middle = y + height / 2;
     let mut x = MARGIN + 36;
     match shown::badge_of(battle, entry.who) {
@@ -49,46 +49,48 @@ fn draw_entry(canvas: &mut Canvas, battle: &Battle, entry: &Entry, place: Place)
     canvas.text(x, middle + 4, second, &widgets::shortened(second, room, &why));
 }
 
-fn what(battle: &Battle, happening: Happening) -> Line {
+fn what(battle: &Battle, happening: BattleHappening) -> Line {
     match happening {
-        Happening::Round(round) => line(format_args!("Round {round} begins")),
-        Happening::Flew(maneuver) => line(format_args!("flew {}", maneuver.words())),
-        Happening::Acted(action) => line(format_args!("{action}")),
-        Happening::NoAction => line(format_args!("no action")),
-        Happening::Gained(token, count) => line(format_args!("+{count} {token}")),
-        Happening::Lost(token, count) => line(format_args!("-{count} {token}")),
-        Happening::Locked(rebel) => line(format_args!("locks {}", shown::rebel_name(battle, rebel))),
-        Happening::Attacked(party) => line(format_args!("fires at {}", shown::party_name(battle, party))),
-        Happening::NoShot => line(format_args!("no shot")),
-        Happening::Hit(hits, 0) => count_line(u32::from(hits), "hit", "hits"),
-        Happening::Hit(0, crits) => count_line(u32::from(crits), "crit", "crits"),
-        Happening::Hit(hits, crits) => line(format_args!(
+        BattleHappening::Round(round) => line(format_args!("Round {round} begins")),
+        BattleHappening::Flew(maneuver) => line(format_args!("flew {}", maneuver.words())),
+        BattleHappening::Acted(action) => line(format_args!("{action}")),
+        BattleHappening::NoAction => line(format_args!("no action")),
+        BattleHappening::Gained(token, count) => line(format_args!("+{count} {token}")),
+        BattleHappening::Lost(token, count) => line(format_args!("-{count} {token}")),
+        BattleHappening::Locked(rebel) => line(format_args!("locks {}", shown::rebel_name(battle, rebel))),
+        BattleHappening::Attacked(party) => {
+            line(format_args!("fires at {}", shown::party_name(battle, party)))
+        }
+        BattleHappening::NoShot => line(format_args!("no shot")),
+        BattleHappening::Hit(hits, 0) => count_line(u32::from(hits), "hit", "hits"),
+        BattleHappening::Hit(0, crits) => count_line(u32::from(crits), "crit", "crits"),
+        BattleHappening::Hit(hits, crits) => line(format_args!(
             "{}, {}",
             count_line(u32::from(hits), "hit", "hits"),
             count_line(u32::from(crits), "crit", "crits")
         )),
-        Happening::Missed => line(format_args!("missed")),
-        Happening::Damaged(shields, 0) => {
+        BattleHappening::Missed => line(format_args!("missed")),
+        BattleHappening::Damaged(shields, 0) => {
             line(format_args!("-{}", count_line(u32::from(shields), "shield", "shields")))
         }
-        Happening::Damaged(0, hull) => line(format_args!("-{hull} hull")),
-        Happening::Damaged(shields, hull) => {
+        BattleHappening::Damaged(0, hull) => line(format_args!("-{hull} hull")),
+        BattleHappening::Damaged(shields, hull) => {
             line(format_args!("-{}, -{hull} hull", count_line(u32::from(shields), "shield", "shields")))
         }
-        Happening::Critical(extra) => line(format_args!("critical: {extra}")),
-        Happening::Faceup(card) => line(format_args!("{card}")),
-        Happening::Repaired(card) => line(format_args!("repaired {card}")),
-        Happening::Destroyed => line(format_args!("destroyed")),
-        Happening::Fled => line(format_args!("left the table")),
-        Happening::Split => line(format_args!("left its wing")),
-        Happening::Joined => line(format_args!("joined its wing")),
-        Happening::Checked(passed) => {
+        BattleHappening::Critical(extra) => line(format_args!("critical: {extra}")),
+        BattleHappening::Faceup(card) => line(format_args!("{card}")),
+        BattleHappening::Repaired(card) => line(format_args!("repaired {card}")),
+        BattleHappening::Destroyed => line(format_args!("destroyed")),
+        BattleHappening::Fled => line(format_args!("left the table")),
+        BattleHappening::Split => line(format_args!("left its wing")),
+        BattleHappening::Joined => line(format_args!("joined its wing")),
+        BattleHappening::Checked(passed) => {
             line(format_args!("device check {}", if passed { "passed" } else { "failed" }))
         }
-        Happening::Dropped(device) => line(format_args!("dropped {device}")),
-        Happening::Bumped => line(format_args!("bumped")),
-        Happening::Used => line(format_args!("used it")),
-        Happening::Chosen(choice) => line(format_args!("the die chose {choice}")),
-        Happening::Corrected => line(format_args!("corrected by hand")),
+        BattleHappening::Dropped(device) => line(format_args!("dropped {device}")),
+        BattleHappening::Bumped => line(format_args!("bumped")),
+        BattleHappening::Used => line(format_args!("used it")),
+        BattleHappening::Chosen(choice) => line(format_args!("the die chose {choice}")),
+        BattleHappening::Corrected => line(format_args!("corrected by hand")),
     }
 }

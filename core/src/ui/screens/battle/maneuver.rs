@@ -7,7 +7,7 @@ use super::{obstacle, shown};
 use crate::cards::maneuver::{Bearing, Difficulty, Side};
 use crate::cards::missions::vocabulary::ObstacleKind;
 use crate::table::battle::Battle as Table;
-use crate::table::flow::{Answer, InWay, Trouble};
+use crate::table::flow::{BattleAnswer, InWay, Trouble};
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
@@ -19,12 +19,12 @@ use crate::ui::theme::{Bars, body, huge, row};
 use crate::ui::{Step, emblems, widgets};
 
 /// How it ended: A's word, the picture, the words. What is in the way is named on a page of its own.
-const ENDS: [(&str, Icon, &str, Option<Answer>); 5] = [
-    ("Flown", Icon::Check, "Flown", Some(Answer::Next)),
+const ENDS: [(&str, Icon, &str, Option<BattleAnswer>); 5] = [
+    ("Flown", Icon::Check, "Flown", Some(BattleAnswer::Next)),
     ("What", Icon::Rock, "In the way", None),
-    ("Edge", Icon::Exit, "Leaves", Some(Answer::Trouble(Trouble::Edge))),
-    ("Bump", Icon::Bump, "Bumps", Some(Answer::Trouble(Trouble::Bump))),
-    ("Storm", Icon::Cloud, "Ion storm", Some(Answer::Trouble(Trouble::IonStorm))),
+    ("Edge", Icon::Exit, "Leaves", Some(BattleAnswer::Trouble(Trouble::Edge))),
+    ("Bump", Icon::Bump, "Bumps", Some(BattleAnswer::Trouble(Trouble::Bump))),
+    ("Storm", Icon::Cloud, "Ion storm", Some(BattleAnswer::Trouble(Trouble::IonStorm))),
 ];
 
 /// The page of what is in the way.

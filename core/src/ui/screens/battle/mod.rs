@@ -1,6 +1,6 @@
 //! The battle: one screen value that draws whatever the game asks and turns keys into answers.
 //!
-//! What is asked is the game's [`Flow`]; each question has a file of its own. Does NOT decide anything.
+//! What is asked is the game's [`BattleQuestion`]; each question has a file of its own. Does NOT decide anything.
 //! Next: Table, Squad, Rebel, Home.
 
 pub mod action;
@@ -49,7 +49,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::automated::command::BattleCommand;
 use crate::game::Command;
-use crate::table::flow::{Answer, Flow};
+use crate::table::flow::{BattleAnswer, BattleQuestion};
 use crate::ui::Step;
 use crate::ui::ask::Ask;
 
@@ -66,63 +66,65 @@ impl Battle {
         let flow = ask.view.game.battle.flow;
         match flow {
             // B leaves a set-up: it comes back as it was.
-            Flow::Setup => ask.fresh(ask.view.serial),
+            BattleQuestion::Setup => ask.fresh(ask.view.serial),
             _ => ask.guided(),
         }
         help::tell(ask);
         match flow {
-            Flow::Setup => setup::tell(ask),
-            Flow::Placing => placing::tell(ask),
-            Flow::Planning | Flow::Halt => planning::tell(ask),
-            Flow::Over | Flow::Ended => over::tell(ask),
-            Flow::DeviceCheck { ship, place } => devices::tell_check(ask, ship, place),
-            Flow::DeviceResult { ship, place, passed } => devices::tell_result(ask, ship, place, passed),
-            Flow::Decloak { ship, die } => devices::tell_decloak(ask, ship, die),
-            Flow::NextShip { ship } => next_ship::tell(ask, ship),
-            Flow::Target { ship } => next_ship::tell_target(ask, ship),
-            Flow::Sector { ship } => sector::tell(ask, ship),
-            Flow::CloseFar { ship } => close_far::tell(ask, ship),
-            Flow::Maneuver { ship } => maneuver::tell(ask, ship),
-            Flow::Swerve { ship } => swerve::tell(ask, ship),
-            Flow::Flee { ship } => flee::tell(ask, ship),
-            Flow::Obstacle { ship } => obstacle::tell(ask, ship),
-            Flow::ObstacleResult { ship } => obstacle::tell_result(ask, ship),
-            Flow::Formation { leader } => formation::tell(ask, leader),
-            Flow::Misplaced { ship } => formation::tell_misplaced(ask, ship),
-            Flow::Try { ship } => action::tell_try(ask, ship),
-            Flow::Acted { ship } => action::tell_acted(ask, ship),
-            Flow::Prompt { owner, place, effect } => prompt::tell(ask, owner, place, effect),
-            Flow::Fact { ship, fact } => question::tell_fact(ask, ship, fact),
-            Flow::Facing { ship } => engage::tell_facing(ask, ship),
-            Flow::Rebels { initiative } => rebels::tell(ask, initiative),
-            Flow::Engage { ship } => engage::tell(ask, ship),
-            Flow::Defender { ship } => engage::tell_defender(ask, ship),
-            Flow::Range => range::tell(ask),
-            Flow::AttackDice => dice::tell_attack(ask),
-            Flow::SpendAttack => dice::tell_spend(ask, true),
-            Flow::SpendDefence => dice::tell_spend(ask, false),
-            Flow::RebelAttackDice => dice::tell_lying(ask, true),
-            Flow::RebelDefenceDice => dice::tell_lying(ask, false),
-            Flow::DefenceDice => typed_dice::tell_defence(ask),
-            Flow::Results => results::tell(ask),
-            Flow::Critical { ship, die } => critical::tell(ask, ship, die),
-            Flow::DamageCard { ship } => damage_card::tell(ask, ship),
-            Flow::Destroyed { ship } => destroyed::tell(ask, ship),
-            Flow::RebelDown { rebel } => destroyed::tell_rebel(ask, rebel),
-            Flow::RebelTarget { rebel } => rebel_attack::tell(ask, rebel),
-            Flow::RemoteAttack { remote } => engage::tell_remote(ask, remote),
-            Flow::WingSplit { squad } => end::tell_split(ask, squad),
-            Flow::WingJoin { ship } => end::tell_join(ask, ship),
-            Flow::RebelDevice { rebel } => obstacle::tell_rebel_device(ask, rebel),
-            Flow::Lies { device } => obstacle::tell_lies(ask, device),
-            Flow::Blast { device } => obstacle::tell_blast(ask, device),
-            Flow::Struck { who } => obstacle::tell_struck(ask, who),
+            BattleQuestion::Setup => setup::tell(ask),
+            BattleQuestion::Placing => placing::tell(ask),
+            BattleQuestion::Planning | BattleQuestion::Halt => planning::tell(ask),
+            BattleQuestion::Over | BattleQuestion::Ended => over::tell(ask),
+            BattleQuestion::DeviceCheck { ship, place } => devices::tell_check(ask, ship, place),
+            BattleQuestion::DeviceResult { ship, place, passed } => {
+                devices::tell_result(ask, ship, place, passed)
+            }
+            BattleQuestion::Decloak { ship, die } => devices::tell_decloak(ask, ship, die),
+            BattleQuestion::NextShip { ship } => next_ship::tell(ask, ship),
+            BattleQuestion::Target { ship } => next_ship::tell_target(ask, ship),
+            BattleQuestion::Sector { ship } => sector::tell(ask, ship),
+            BattleQuestion::CloseFar { ship } => close_far::tell(ask, ship),
+            BattleQuestion::Maneuver { ship } => maneuver::tell(ask, ship),
+            BattleQuestion::Swerve { ship } => swerve::tell(ask, ship),
+            BattleQuestion::Flee { ship } => flee::tell(ask, ship),
+            BattleQuestion::Obstacle { ship } => obstacle::tell(ask, ship),
+            BattleQuestion::ObstacleResult { ship } => obstacle::tell_result(ask, ship),
+            BattleQuestion::Formation { leader } => formation::tell(ask, leader),
+            BattleQuestion::Misplaced { ship } => formation::tell_misplaced(ask, ship),
+            BattleQuestion::Try { ship } => action::tell_try(ask, ship),
+            BattleQuestion::Acted { ship } => action::tell_acted(ask, ship),
+            BattleQuestion::Prompt { owner, place, effect } => prompt::tell(ask, owner, place, effect),
+            BattleQuestion::Fact { ship, fact } => question::tell_fact(ask, ship, fact),
+            BattleQuestion::Facing { ship } => engage::tell_facing(ask, ship),
+            BattleQuestion::Rebels { initiative } => rebels::tell(ask, initiative),
+            BattleQuestion::Engage { ship } => engage::tell(ask, ship),
+            BattleQuestion::Defender { ship } => engage::tell_defender(ask, ship),
+            BattleQuestion::Range => range::tell(ask),
+            BattleQuestion::AttackDice => dice::tell_attack(ask),
+            BattleQuestion::SpendAttack => dice::tell_spend(ask, true),
+            BattleQuestion::SpendDefence => dice::tell_spend(ask, false),
+            BattleQuestion::RebelAttackDice => dice::tell_lying(ask, true),
+            BattleQuestion::RebelDefenceDice => dice::tell_lying(ask, false),
+            BattleQuestion::DefenceDice => typed_dice::tell_defence(ask),
+            BattleQuestion::Results => results::tell(ask),
+            BattleQuestion::Critical { ship, die } => critical::tell(ask, ship, die),
+            BattleQuestion::DamageCard { ship } => damage_card::tell(ask, ship),
+            BattleQuestion::Destroyed { ship } => destroyed::tell(ask, ship),
+            BattleQuestion::RebelDown { rebel } => destroyed::tell_rebel(ask, rebel),
+            BattleQuestion::RebelTarget { rebel } => rebel_attack::tell(ask, rebel),
+            BattleQuestion::RemoteAttack { remote } => engage::tell_remote(ask, remote),
+            BattleQuestion::WingSplit { squad } => end::tell_split(ask, squad),
+            BattleQuestion::WingJoin { ship } => end::tell_join(ask, ship),
+            BattleQuestion::RebelDevice { rebel } => obstacle::tell_rebel_device(ask, rebel),
+            BattleQuestion::Lies { device } => obstacle::tell_lies(ask, device),
+            BattleQuestion::Blast { device } => obstacle::tell_blast(ask, device),
+            BattleQuestion::Struck { who } => obstacle::tell_struck(ask, who),
         }
     }
 }
 
 /// Sends an answer to the open question.
-pub const fn answer(answer: Answer) -> Step {
+pub const fn answer(answer: BattleAnswer) -> Step {
     Step::Do(Command::Battle(BattleCommand::Answer(answer)))
 }
 

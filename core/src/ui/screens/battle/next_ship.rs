@@ -6,7 +6,7 @@ use super::{sector, shown};
 use crate::automated::target::TargetLine;
 use crate::cards::ships::TargetRule;
 use crate::table::battle::{Battle as Table, Goal};
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::log::Party;
 use crate::table::ship::{Position, ShipAt};
 use crate::ui::ask::Ask;
@@ -55,7 +55,12 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     }
     let ahead = sector::in_place(sector::FRONT);
     let words = sector::words(ahead);
-    ask.act("Here", (Icon::Target, White), format_args!("{words}"), super::answer(Answer::Sector(ahead)));
+    ask.act(
+        "Here",
+        (Icon::Target, White),
+        format_args!("{words}"),
+        super::answer(BattleAnswer::Sector(ahead)),
+    );
     let y = ask.bars().bottom - 3 - widgets::act_height(large) / 2;
     if let Some(canvas) = ask.canvas() {
         canvas.icon_centered(198, y, Icon::TriLeft, 14, Amber);
@@ -151,6 +156,12 @@ pub fn tell_target(ask: &mut Ask, at: ShipAt) {
             (_, true) => Some((Icon::Target, White, "last")),
             _ => None,
         };
-        shown::party_row(ask, "Target", Party::Rebel(rebel), mark, super::answer(Answer::Choice(place)));
+        shown::party_row(
+            ask,
+            "Target",
+            Party::Rebel(rebel),
+            mark,
+            super::answer(BattleAnswer::Choice(place)),
+        );
     }
 }

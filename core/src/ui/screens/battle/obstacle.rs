@@ -10,7 +10,7 @@ use crate::cards::vocabulary::Device;
 use crate::dice::faces::AttackFace;
 use crate::game::Game;
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, InWay, Obstacle, Task, Trouble};
+use crate::table::flow::{BattleAnswer, BattleQuestion, InWay, Obstacle, Task, Trouble};
 use crate::table::log::Party;
 use crate::table::remote::RemoteKind;
 use crate::table::ship::ShipAt;
@@ -83,14 +83,14 @@ fn may_lie(game: &Game, what: InWay) -> bool {
 pub fn rows(ask: &mut Ask, ship: ShipAt) {
     let game = ask.view.game;
     let battle = &game.battle;
-    let asks_hull = matches!(battle.flow, Flow::Obstacle { .. });
+    let asks_hull = matches!(battle.flow, BattleQuestion::Obstacle { .. });
     for what in battle.in_way(ship).filter(|&what| may_lie(game, what)) {
         let (icon, words) = name(battle, what);
         if asks_hull && what == InWay::Kind(Obstacle::Minefield) {
             ask.turn((icon, Silver), format_args!("{words}"), HULL);
             continue;
         }
-        let step = super::answer(Answer::Choice(what.code()));
+        let step = super::answer(BattleAnswer::Choice(what.code()));
         ask.row((icon, Silver), format_args!("{words}"), format_args!(""), step);
     }
 }
@@ -107,7 +107,7 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
                 look,
                 format_args!("{hull} left"),
                 format_args!("{dice}"),
-                super::answer(Answer::Dice(hull)),
+                super::answer(BattleAnswer::Dice(hull)),
             );
         }
         return;
@@ -115,9 +115,15 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
     ask.title((Icon::Rock, Silver), format_args!("What did it meet?"));
     rows(ask, ship);
     let none = format_args!("");
-    let bump = super::answer(Answer::Trouble(Trouble::Bump));
+    let bump = super::answer(BattleAnswer::Trouble(Trouble::Bump));
     ask.row((Icon::Bump, Silver), format_args!("A ship: it bumps"), none, bump);
-    ask.row_as("Done", (Icon::Check, Green), format_args!("Nothing more"), none, super::answer(Answer::Next));
+    ask.row_as(
+        "Done",
+        (Icon::Check, Green),
+        format_args!("Nothing more"),
+        none,
+        super::answer(BattleAnswer::Next),
+    );
 }
 
 /// What is suffered, in one line each: damage, then tokens.
@@ -183,12 +189,12 @@ pub fn tell_result(ask: &mut Ask, at: ShipAt) {
     {
         ask.text(White, text!("Take its fuse off: the mine stays."));
     }
-    let next = super::answer(Answer::Next);
+    let next = super::answer(BattleAnswer::Next);
     if pushed {
         return ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
     }
     ask.act_here("Next", (Icon::Check, White), format_args!("Go on (Down: more)"), next);
-    let more = super::answer(Answer::Yes);
+    let more = super::answer(BattleAnswer::Yes);
     ask.act_here("More", (Icon::Rock, White), format_args!("It met more"), more);
 }
 
@@ -201,12 +207,18 @@ pub fn tell_rebel_device(ask: &mut Ask, at: crate::table::rebel::RebelAt) {
     let none = format_args!("");
     let load = battle.load_of(at);
     for kind in battle.drops(at) {
-        let step = super::answer(Answer::Choice(kind.number()));
+        let step = super::answer(BattleAnswer::Choice(kind.number()));
         let left = format_args!("{} left", load.left(kind));
         ask.row_as("Drop", (device_icon(kind), White), format_args!("{kind}"), left, step);
     }
     ask.likely();
-    ask.row_as("None", (Icon::Cross, Silver), format_args!("Nothing now"), none, super::answer(Answer::No));
+    ask.row_as(
+        "None",
+        (Icon::Cross, Silver),
+        format_args!("Nothing now"),
+        none,
+        super::answer(BattleAnswer::No),
+    );
 }
 
 /// A device lies there: where it goes, and under whom.
@@ -225,8 +237,14 @@ pub fn tell_lies(ask: &mut Ask, number: u8) {
     ask.text(Silver, words);
     let none = format_args!("");
     let stays = if laid.kind.is_mine() { "Lies free" } else { "Lies there" };
-    ask.row_as("Placed", (Icon::Check, Green), format_args!("{stays}"), none, super::answer(Answer::No));
-    let fuse = super::answer(Answer::Yes);
+    ask.row_as(
+        "Placed",
+        (Icon::Check, Green),
+        format_args!("{stays}"),
+        none,
+        super::answer(BattleAnswer::No),
+    );
+    let fuse = super::answer(BattleAnswer::Yes);
     ask.switch((Icon::Clock, Silver), format_args!("A fuse on it"), laid.fuses > 0, fuse);
     reached(ask, number);
     ask.row_as(
@@ -234,14 +252,14 @@ pub fn tell_lies(ask: &mut Ask, number: u8) {
         (Icon::Trash, Silver),
         format_args!("Off the table"),
         none,
-        super::answer(Answer::Next),
+        super::answer(BattleAnswer::Next),
     );
 }
 
 fn reached(ask: &mut Ask, number: u8) {
     let battle = &ask.view.game.battle;
     for (place, who) in (0u8..).zip(battle.near(number)) {
-        shown::party_row(ask, "This one", who, None, super::answer(Answer::Choice(place)));
+        shown::party_row(ask, "This one", who, None, super::answer(BattleAnswer::Choice(place)));
     }
 }
 
@@ -254,7 +272,7 @@ pub fn tell_blast(ask: &mut Ask, number: u8) {
     if laid.fuses > 0 {
         ask.title((icon, White), format_args!("D{number} {}", laid.kind));
         ask.text(White, text!("Its fuse burns: take the fuse off. It goes off next round."));
-        let step = super::answer(Answer::Next);
+        let step = super::answer(BattleAnswer::Next);
         return ask.act("Taken", (Icon::Check, White), format_args!("Fuse is off"), step);
     }
     ask.title((icon, Red), format_args!("D{number} goes off"));
@@ -273,7 +291,7 @@ pub fn tell_blast(ask: &mut Ask, number: u8) {
         (Icon::Check, Green),
         format_args!("{words}"),
         format_args!(""),
-        super::answer(Answer::No),
+        super::answer(BattleAnswer::No),
     );
 }
 
@@ -298,7 +316,7 @@ pub fn tell_struck(ask: &mut Ask, who: Party) {
     }
     shown::tell_who(ask, who, &name, if below.is_empty() { kind } else { &below });
     tell_effect(ask, who);
-    ask.act("Dealt", (Icon::Check, White), format_args!("Dealt"), super::answer(Answer::Next));
+    ask.act("Dealt", (Icon::Check, White), format_args!("Dealt"), super::answer(BattleAnswer::Next));
 }
 
 /// A page of a ship's sheet: it was pushed onto something.

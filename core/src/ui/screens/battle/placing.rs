@@ -1,7 +1,7 @@
 //! Placing: every squad is put on the table, wings in their places, a page each. Next: Planning.
 
 use super::{shown, wings};
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::squad::SquadAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
@@ -43,7 +43,7 @@ pub fn tell(ask: &mut Ask) {
             wings::line_up(canvas, battle, top, at, large);
         }
     }
-    ask.act("Placed", (Icon::Check, White), format_args!("Placed"), super::answer(Answer::Next));
+    ask.act("Placed", (Icon::Check, White), format_args!("Placed"), super::answer(BattleAnswer::Next));
     // Squad by squad: the last one ends it.
     if ask.key() == Some(Key::A) && page + 1 < squads {
         ask.form.page = page + 1;

@@ -4,7 +4,7 @@
 
 use super::shown;
 use crate::automated::abilities::PromptKind;
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::log::Party;
 use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
@@ -34,8 +34,8 @@ pub fn tell(ask: &mut Ask, owner: ShipAt, place: u8, effect: u8) {
     let text = ability.text.unpacked();
     let lines = wrap(&text, ROW_WIDTH - 8, row(White)).count();
     ask.paragraph(if lines > most { body(White) } else { row(White) }, &text);
-    let no = super::answer(Answer::No);
-    let choice = |place: u8| super::answer(Answer::Choice(place));
+    let no = super::answer(BattleAnswer::No);
+    let choice = |place: u8| super::answer(BattleAnswer::Choice(place));
     let none = format_args!("");
     match kind {
         PromptKind::YesNo => {
@@ -49,7 +49,7 @@ pub fn tell(ask: &mut Ask, owner: ShipAt, place: u8, effect: u8) {
                     canvas.icon(10 + i32::from(charge) * 20, y, Icon::Charge, 16, color);
                 }
             }
-            return ask.yes_no("", super::answer(Answer::Yes), "", no);
+            return ask.yes_no("", super::answer(BattleAnswer::Yes), "", no);
         }
         PromptKind::Friend => {
             for place in 0..cursor::small(battle.friend_count()) {

@@ -4,10 +4,10 @@ use embedded_graphics::geometry::Point;
 
 use super::shown;
 use crate::base::text::{Text, text};
-use crate::cards::action_rule::{Fact, Test};
+use crate::cards::action_rule::{Fact, FactTest};
 use crate::cards::vocabulary::Action;
 use crate::table::battle::Battle as Table;
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::log::Party;
 use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
@@ -20,7 +20,7 @@ use crate::ui::{cursor, emblems, widgets};
 
 /// What stands at the left of a question.
 #[derive(Clone, Copy)]
-pub enum Picture {
+pub enum QuestionPicture {
     Icon(Icon),
     /// Who looks, who is seen in the arc, and whether it is a Rebel who looks; `narrow` is the bullseye.
     Arc {
@@ -33,7 +33,7 @@ pub enum Picture {
 
 /// A question as a screen shows it.
 pub struct Question<'a> {
-    pub picture: Picture,
+    pub picture: QuestionPicture,
     pub title: Text,
     pub lead: Text,
     pub conditions: [(Icon, Text); 2],
@@ -59,8 +59,8 @@ pub fn tell_question(ask: &mut Ask, question: &Question) {
         let crowded = conditions().count() > 1 && large;
         let middle = top + if crowded { 42 } else { 46 };
         match question.picture {
-            Picture::Icon(icon) => canvas.icon_centered(46, middle, icon, 60, White),
-            arc @ Picture::Arc { .. } => draw_arc(canvas, middle - ARC / 2 - 3, arc),
+            QuestionPicture::Icon(icon) => canvas.icon_centered(46, middle, icon, 60, White),
+            arc @ QuestionPicture::Arc { .. } => draw_arc(canvas, middle - ARC / 2 - 3, arc),
         }
         let noun = question.title.unpacked();
         canvas.text(92, top + 14, widgets::fit(title(White), 144, &noun), &noun);
@@ -71,7 +71,7 @@ pub fn tell_question(ask: &mut Ask, question: &Question) {
             widgets::condition(canvas, first + nth * 22, *icon, &text.unpacked());
         }
     }
-    let (yes, no) = (super::answer(Answer::Yes), super::answer(Answer::No));
+    let (yes, no) = (super::answer(BattleAnswer::Yes), super::answer(BattleAnswer::No));
     ask.yes_no(question.then.0, yes, question.then.1, no);
 }
 
@@ -79,8 +79,8 @@ pub fn tell_question(ask: &mut Ask, question: &Question) {
 const ARC: i32 = 60;
 
 /// From above: who looks, below, and who is seen in the arc.
-fn draw_arc(canvas: &mut Canvas, y: i32, picture: Picture) {
-    let Picture::Arc { looks, seen, rebel_looks, narrow } = picture else { return };
+fn draw_arc(canvas: &mut Canvas, y: i32, picture: QuestionPicture) {
+    let QuestionPicture::Arc { looks, seen, rebel_looks, narrow } = picture else { return };
     let (x, middle) = (16, 16 + ARC / 2);
     canvas.house(x, y, ARC, ARC, House { cut: 0, fill: Black, frame: Edge, frame_width: 1 });
     let fill = if rebel_looks { GreenDark } else { BlueDark };
@@ -99,11 +99,11 @@ fn draw_arc(canvas: &mut Canvas, y: i32, picture: Picture) {
 }
 
 /// Whose arc a fact is about.
-fn picture(battle: &Table, at: ShipAt, fact: Fact) -> Option<Picture> {
+fn picture(battle: &Table, at: ShipAt, fact: Fact) -> Option<QuestionPicture> {
     let ship = shown::party_icon(battle, Party::Ship(at));
     let rebel =
         battle.now.target.map_or(Icon::XWing, |target| shown::party_icon(battle, Party::Rebel(target)));
-    let ours = |narrow| Some(Picture::Arc { looks: ship, seen: rebel, rebel_looks: false, narrow });
+    let ours = |narrow| Some(QuestionPicture::Arc { looks: ship, seen: rebel, rebel_looks: false, narrow });
     match fact {
         Fact::TargetInArc
         | Fact::Shot
@@ -112,7 +112,7 @@ fn picture(battle: &Table, at: ShipAt, fact: Fact) -> Option<Picture> {
         | Fact::ShotAtRange2Up => ours(false),
         Fact::TargetInBullseye | Fact::EnemyInBullseye => ours(true),
         Fact::InTargetArc | Fact::InEnemyArc => {
-            Some(Picture::Arc { looks: rebel, seen: ship, rebel_looks: true, narrow: false })
+            Some(QuestionPicture::Arc { looks: rebel, seen: ship, rebel_looks: true, narrow: false })
         }
         _ => None,
     }
@@ -140,7 +140,7 @@ fn follow(action: Action) -> &'static str {
 /// How far down the card's action list this question is: done dim, now amber, to come edge.
 fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
     let rules = battle.ship(ship).map_or(&[][..], |ship| ship.kind.card().actions);
-    let about = |test: &Test| test.is_about(fact);
+    let about = |test: &FactTest| test.is_about(fact);
     let now = rules.iter().position(|rule| rule.when.iter().chain(rule.so_that).any(about));
     let count = i32::from(cursor::small(rules.len())).max(1);
     let pitch = 228 / count;
@@ -320,29 +320,33 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
             [(Icon::Charge, text!("spent a charge")), NO_MORE],
         ),
     };
-    Question { picture: Picture::Icon(icon), title, lead, conditions, then: ("", "") }
+    Question { picture: QuestionPicture::Icon(icon), title, lead, conditions, then: ("", "") }
 }
 
 /// A demand on the end of an action, in few words: what it changes, or what stays as it is.
-pub fn demand(battle: &Table, at: ShipAt, test: Test) -> Text {
+pub fn demand(battle: &Table, at: ShipAt, test: FactTest) -> Text {
     let so = |fact| battle.holds(at, fact);
     match test {
-        Test::Is(Fact::TargetInArc) if so(Fact::TargetInArc) == Some(true) => text!("target still in arc"),
-        Test::Is(Fact::Shot) if so(Fact::Shot) == Some(true) => text!("still a shot"),
-        Test::Is(fact) | Test::NotOr(_, fact) => fact_end(fact),
-        Test::Not(Fact::InTargetArc) if so(Fact::InTargetArc) == Some(false) => text!("stays out of arc"),
-        Test::Not(Fact::InTargetArc) => text!("leaves target's arc"),
-        Test::Not(Fact::InEnemyArc) => text!("leaves all arcs"),
-        Test::Not(_) => text!("not so"),
-        Test::Or(one, other) if so(one) == Some(true) => fact_end(other),
-        Test::Or(Fact::TargetInArc, Fact::BetterAttack) => text!("gets target in arc or improves the attack"),
-        Test::Or(one, _) => fact_end(one),
+        FactTest::Is(Fact::TargetInArc) if so(Fact::TargetInArc) == Some(true) => {
+            text!("target still in arc")
+        }
+        FactTest::Is(Fact::Shot) if so(Fact::Shot) == Some(true) => text!("still a shot"),
+        FactTest::Is(fact) | FactTest::NotOr(_, fact) => fact_end(fact),
+        FactTest::Not(Fact::InTargetArc) if so(Fact::InTargetArc) == Some(false) => text!("stays out of arc"),
+        FactTest::Not(Fact::InTargetArc) => text!("leaves target's arc"),
+        FactTest::Not(Fact::InEnemyArc) => text!("leaves all arcs"),
+        FactTest::Not(_) => text!("not so"),
+        FactTest::Or(one, other) if so(one) == Some(true) => fact_end(other),
+        FactTest::Or(Fact::TargetInArc, Fact::BetterAttack) => {
+            text!("gets target in arc or improves the attack")
+        }
+        FactTest::Or(one, _) => fact_end(one),
     }
 }
 
 /// Whether it asks for leaving an arc that nobody knows this ship to be in.
-pub fn asks_for_danger(battle: &Table, at: ShipAt, test: Test) -> bool {
-    test == Test::Not(Fact::InTargetArc) && battle.holds(at, Fact::InTargetArc).is_none()
+pub fn asks_for_danger(battle: &Table, at: ShipAt, test: FactTest) -> bool {
+    test == FactTest::Not(Fact::InTargetArc) && battle.holds(at, Fact::InTargetArc).is_none()
 }
 
 pub const fn fact_end(fact: Fact) -> Text {

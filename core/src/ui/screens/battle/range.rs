@@ -3,7 +3,7 @@
 use super::shown;
 use crate::automated::attack::Reach;
 use crate::table::battle::Battle as Table;
-use crate::table::flow::{Answer, Arm, Ways};
+use crate::table::flow::{Arm, BattleAnswer, Ways};
 use crate::table::log::Party;
 use crate::table::remote::RemoteKind;
 use crate::ui::ask::Ask;
@@ -163,7 +163,7 @@ fn arm(ask: &Ask) -> Arm {
 }
 
 /// A shot at this range, as the form has it.
-fn shot(ask: &Ask, range: u8) -> (Reach, Answer) {
+fn shot(ask: &Ask, range: u8) -> (Reach, BattleAnswer) {
     let battle = &ask.view.game.battle;
     let yes = |place: u8| ask.form.value(place) != 0;
     let obstructed = yes(OBSTRUCTED);
@@ -181,7 +181,7 @@ fn shot(ask: &Ask, range: u8) -> (Reach, Answer) {
         ways.put(Ways::STOP, ask.form.value(WEAPON) == CHANGED);
         ways.put(Ways::TYPED, ask.form.value(WEAPON) == TYPED);
     }
-    let answer = Answer::Shot { range, arm: arm_of, attack: more.0, defence: more.1, ways };
+    let answer = BattleAnswer::Shot { range, arm: arm_of, attack: more.0, defence: more.1, ways };
     (Reach { range, obstructed, ordnance, more }, answer)
 }
 

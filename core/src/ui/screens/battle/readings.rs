@@ -19,63 +19,63 @@ use crate::ui::theme::{ROW_WIDTH, body, row};
 pub struct Readings;
 
 /// A reading: its name, what its two values mean, and where it stands in the settings.
-struct Reading {
+struct ReadingRow {
     name: Text,
     off: Text,
     on: Text,
     value: fn(&mut GameSettings) -> &mut bool,
 }
 
-const READINGS: [Reading; 9] = [
-    Reading {
+const READINGS: [ReadingRow; 9] = [
+    ReadingRow {
         name: text!("Device checks"),
         off: text!("count ships in the rear arc"),
         on: text!("count ships in the full rear arc"),
         value: |settings| &mut settings.full_rear_check,
     },
-    Reading {
+    ReadingRow {
         name: text!("Wing of five"),
         off: text!("leaves the rear support empty"),
         on: text!("fills the places in order"),
         value: |settings| &mut settings.five_in_order,
     },
-    Reading {
+    ReadingRow {
         name: text!("Escape"),
         off: text!("red top speeds do not count"),
         on: text!("red top speeds count"),
         value: |settings| &mut settings.escape_red,
     },
-    Reading {
+    ReadingRow {
         name: text!("Homing missiles"),
         off: text!("only a crit makes it risk the shot"),
         on: text!("a hit or a crit makes it risk the shot"),
         value: |settings| &mut settings.homing_hits_count,
     },
-    Reading {
+    ReadingRow {
         name: text!("Bomber reloads"),
         off: text!("when all its weapons are empty"),
         on: text!("when one of its weapons is empty"),
         value: |settings| &mut settings.reload_one_empty,
     },
-    Reading {
+    ReadingRow {
         name: text!("Linked actions"),
         off: text!("white where the card names no colour"),
         on: text!("red where the card names no colour"),
         value: |settings| &mut settings.linked_red,
     },
-    Reading {
+    ReadingRow {
         name: text!("Ion storms"),
         off: text!("strike on a crit"),
         on: text!("strike on a hit or a crit"),
         value: |settings| &mut settings.ion_storm_on_hit,
     },
-    Reading {
+    ReadingRow {
         name: text!("Spent tokens"),
         off: text!("are shown with the result"),
         on: text!("are shown step by step, with the odds before"),
         value: |settings| &mut settings.step_by_step,
     },
-    Reading {
+    ReadingRow {
         name: text!("Hurt ships"),
         off: text!("stay and fight"),
         on: text!("flee: Lambda at 5 health, Firespray at 3"),

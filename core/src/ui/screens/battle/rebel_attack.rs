@@ -1,7 +1,7 @@
 //! Whom does this Rebel attack? Next: Range.
 
 use super::shown;
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::log::Party;
 use crate::table::rebel::RebelAt;
 use crate::ui::ask::Ask;
@@ -20,13 +20,13 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
         if last == Some(party) {
             ask.likely();
         }
-        shown::party_row(ask, "Shoot", party, None, super::answer(Answer::Choice(place)));
+        shown::party_row(ask, "Shoot", party, None, super::answer(BattleAnswer::Choice(place)));
     }
     ask.row_as(
         "None",
         (Icon::Cross, Silver),
         format_args!("Nobody"),
         format_args!(""),
-        super::answer(Answer::No),
+        super::answer(BattleAnswer::No),
     );
 }

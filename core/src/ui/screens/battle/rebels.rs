@@ -2,7 +2,7 @@
 
 use super::shown;
 use crate::base::text::text;
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::log::Party;
 use crate::table::rebel::Rebel;
 use crate::table::round::Phase;
@@ -59,7 +59,7 @@ fn fight(ask: &mut Ask, initiative: u8) {
             waiting = false;
         }
         let mark = if fired { (Icon::Check, Silver, "fired") } else { (Icon::Gun, White, "fires") };
-        shown::party_row(ask, "Attack", Party::Rebel(at), Some(mark), super::answer(Answer::Rebel(at)));
+        shown::party_row(ask, "Attack", Party::Rebel(at), Some(mark), super::answer(BattleAnswer::Rebel(at)));
     }
     if waiting || nobody {
         ask.likely();
@@ -69,7 +69,7 @@ fn fight(ask: &mut Ask, initiative: u8) {
         (Icon::Check, Green),
         format_args!("All done"),
         format_args!(""),
-        super::answer(Answer::Next),
+        super::answer(BattleAnswer::Next),
     );
 }
 
@@ -113,7 +113,7 @@ fn moves(ask: &mut Ask, initiative: u8) {
         2..=MOST => line(format_args!("All have moved")),
         _ => line(format_args!("All {rebels} have moved")),
     };
-    ask.act("Moved", (Icon::Check, Green), format_args!("{words}"), super::answer(Answer::Next));
+    ask.act("Moved", (Icon::Check, Green), format_args!("{words}"), super::answer(BattleAnswer::Next));
 }
 
 /// As many as there is room for.

@@ -4,7 +4,7 @@ use super::{dice, range, shown};
 use crate::automated::jam;
 use crate::cards::vocabulary::Token;
 use crate::table::battle::Battle;
-use crate::table::flow::Answer;
+use crate::table::flow::BattleAnswer;
 use crate::table::log::Party;
 use crate::table::ship::ShipAt;
 use crate::ui::ask::{Ask, Look};
@@ -84,7 +84,7 @@ pub fn tell(ask: &mut Ask) {
         }
     }
     let (a, look, words) = next(battle);
-    ask.act(a, look, format_args!("{words}"), super::answer(Answer::Next));
+    ask.act(a, look, format_args!("{words}"), super::answer(BattleAnswer::Next));
 }
 
 /// What a beam's tokens do to a ship.

@@ -6,7 +6,7 @@
 use embedded_graphics::geometry::Point;
 
 use super::shown;
-use crate::table::flow::{Answer, Sector};
+use crate::table::flow::{BattleAnswer, Sector};
 use crate::table::log::Party;
 use crate::table::ship::ShipAt;
 use crate::ui::ask::{Ask, capital};
@@ -106,7 +106,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
             ask.likely();
         }
         let (number, sector) = (sector_in(place), in_place(place));
-        let (chosen, Some(canvas)) = ask.item("Here", super::answer(Answer::Sector(sector))) else {
+        let (chosen, Some(canvas)) = ask.item("Here", super::answer(BattleAnswer::Sector(sector))) else {
             continue;
         };
         match number {
@@ -121,7 +121,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
         }
     }
     let icon = battle.ship(at).map_or(Icon::TieLn, |ship| emblems::ship_icon(ship.kind));
-    let (chosen, Some(canvas)) = ask.item("Here", super::answer(Answer::No)) else { return };
+    let (chosen, Some(canvas)) = ask.item("Here", super::answer(BattleAnswer::No)) else { return };
     let radius = rose.scaled(24);
     let (fill, ink) = if chosen { (Amber, Black) } else { (Black, White) };
     for (radius, color) in [(radius, if chosen { Amber } else { Silver }), (radius - 2, fill)] {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{obstacle, shown};
-use crate::automated::command::{BattleCommand, BattleError, Field, Gone};
+use crate::automated::command::{BattleCommand, BattleError, Departure, ShipField};
 use crate::base::text::text;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::glossary::Term;
@@ -100,20 +100,20 @@ impl Sheet {
         if !ask.large() {
             ask.text(Silver, text!("Put back, its kill and its points go, and its wing forms again."));
         }
-        let back = self.correct(Field::Hull, ship.hull.max(1));
+        let back = self.correct(ShipField::Hull, ship.hull.max(1));
         ask.act("Put back", (Icon::Check, Green), format_args!("Put it back"), back);
     }
 
-    fn correct(&self, field: Field, value: u8) -> Step {
+    fn correct(&self, field: ShipField, value: u8) -> Step {
         super::order(BattleCommand::Correct { ship: self.ship, field, value })
     }
 
     fn values(&self, ask: &mut Ask, ship: &Ship) {
         let battle = &ask.view.game.battle;
         let none = format_args!("");
-        self.field(ask, ship, Field::Hull);
+        self.field(ask, ship, ShipField::Hull);
         if ship.max_shields > 0 {
-            self.field(ask, ship, Field::Shields);
+            self.field(ask, ship, ShipField::Shields);
         }
         let by = ask.form.value(CREDIT).checked_sub(1).map(RebelAt);
         // Damage may ask questions: they are on the battle's screen.
@@ -131,20 +131,20 @@ impl Sheet {
         };
         ask.dial((Icon::Star, Yellow), format_args!("Credit to"), CREDIT, 0..=rebels, &whose);
         for token in TOKENS {
-            self.field(ask, ship, Field::Token(token));
+            self.field(ask, ship, ShipField::Token(token));
         }
-        for field in [Field::Lock, Field::ReinforceFore, Field::ReinforceAft] {
+        for field in [ShipField::Lock, ShipField::ReinforceFore, ShipField::ReinforceAft] {
             self.field(ask, ship, field);
         }
         for place in (0u8..).take(MAX_ABILITIES) {
             if ship.ability(usize::from(place)).is_some_and(|ability| ability.charges > 0) {
-                self.field(ask, ship, Field::Charges(place));
+                self.field(ask, ship, ShipField::Charges(place));
             }
         }
         for &card in DamageCard::ALL.iter().filter(|card| ship.faceup.has(**card)) {
-            self.field(ask, ship, Field::Faceup(card));
+            self.field(ask, ship, ShipField::Faceup(card));
         }
-        for field in [Field::Activated, Field::Engaged, Field::Rock] {
+        for field in [ShipField::Activated, ShipField::Engaged, ShipField::Rock] {
             self.field(ask, ship, field);
         }
         ask.turn((Icon::Rock, Silver), format_args!("Pushed onto"), PUSHED);
@@ -176,28 +176,29 @@ impl Sheet {
         let number = ship.number;
         for (gone, look, label, question, word) in [
             (
-                Gone::Destroyed { by },
+                Departure::Destroyed { by },
                 (Icon::Destroyed, Red),
                 "Destroyed",
                 line(format_args!("Ship {number} destroyed?")),
                 "Destroy it",
             ),
             (
-                Gone::Fled,
+                Departure::Fled,
                 (Icon::Exit, Red),
                 "Left the table",
                 line(format_args!("Ship {number} left?")),
                 "It left",
             ),
             (
-                Gone::Removed,
+                Departure::Removed,
                 (Icon::Trash, Red),
                 "Take it off",
                 line(format_args!("Take ship {number} off?")),
                 "Take it off",
             ),
         ] {
-            let credit = if matches!(gone, Gone::Destroyed { .. }) { &credit } else { "nobody gets points" };
+            let credit =
+                if matches!(gone, Departure::Destroyed { .. }) { &credit } else { "nobody gets points" };
             let loss = Loss {
                 icon: look.0,
                 question: format_args!("{question}"),
@@ -211,19 +212,19 @@ impl Sheet {
     }
 
     /// One value, set by a command.
-    fn field(&self, ask: &mut Ask, ship: &Ship, field: Field) {
+    fn field(&self, ask: &mut Ask, ship: &Ship, field: ShipField) {
         let battle = &ask.view.game.battle;
         let (look, label) = field_look(ship, field);
         let now = value(ship, field);
-        if let Field::Activated | Field::Engaged | Field::Rock = field {
+        if let ShipField::Activated | ShipField::Engaged | ShipField::Rock = field {
             return ask.switch(look, format_args!("{label}"), now > 0, self.correct(field, 1 - now.min(1)));
         }
         // Nothing dies by a counter.
-        let least = u8::from(field == Field::Hull);
+        let least = u8::from(field == ShipField::Hull);
         let most = most(ship, field, cursor::small(battle.rebels.len()));
         let words = |value: u8| match field {
-            Field::Hull | Field::Shields => line(format_args!("{value} of {most}")),
-            Field::Lock => match value.checked_sub(1) {
+            ShipField::Hull | ShipField::Shields => line(format_args!("{value} of {most}")),
+            ShipField::Lock => match value.checked_sub(1) {
                 Some(rebel) => shown::rebel_name(battle, RebelAt(rebel)),
                 None => line(format_args!("none")),
             },
@@ -235,53 +236,53 @@ impl Sheet {
     }
 }
 
-fn value(ship: &Ship, field: Field) -> u8 {
+fn value(ship: &Ship, field: ShipField) -> u8 {
     match field {
-        Field::Hull => ship.hull,
-        Field::Shields => ship.shields,
-        Field::Token(token) => ship.tokens.get(token),
-        Field::ReinforceFore => ship.reinforce_fore,
-        Field::ReinforceAft => ship.reinforce_aft,
-        Field::Charges(place) => ship.charges_of(usize::from(place)),
-        Field::Lock => {
+        ShipField::Hull => ship.hull,
+        ShipField::Shields => ship.shields,
+        ShipField::Token(token) => ship.tokens.get(token),
+        ShipField::ReinforceFore => ship.reinforce_fore,
+        ShipField::ReinforceAft => ship.reinforce_aft,
+        ShipField::Charges(place) => ship.charges_of(usize::from(place)),
+        ShipField::Lock => {
             let [first, _] = ship.locks;
             first.map_or(0, |rebel| rebel.0.saturating_add(1))
         }
-        Field::Activated => u8::from(ship.marks.has(Marks::ACTIVATED)),
-        Field::Engaged => u8::from(ship.marks.has(Marks::ENGAGED)),
-        Field::Rock => u8::from(ship.marks.has(Marks::ROCK)),
-        Field::Faceup(card) => ship.faceup.count(card),
+        ShipField::Activated => u8::from(ship.marks.has(Marks::ACTIVATED)),
+        ShipField::Engaged => u8::from(ship.marks.has(Marks::ENGAGED)),
+        ShipField::Rock => u8::from(ship.marks.has(Marks::ROCK)),
+        ShipField::Faceup(card) => ship.faceup.count(card),
     }
 }
 
-fn most(ship: &Ship, field: Field, rebels: u8) -> u8 {
+fn most(ship: &Ship, field: ShipField, rebels: u8) -> u8 {
     match field {
-        Field::Hull => ship.max_hull,
-        Field::Shields => ship.max_shields,
-        Field::Charges(place) => ship.ability(usize::from(place)).map_or(0, |ability| ability.charges),
-        Field::Lock => rebels,
-        Field::Activated | Field::Engaged | Field::Rock => 1,
-        Field::Faceup(card) => card.damage().count.min(Faceup::MOST),
-        Field::Token(_) | Field::ReinforceFore | Field::ReinforceAft => MOST_TOKENS,
+        ShipField::Hull => ship.max_hull,
+        ShipField::Shields => ship.max_shields,
+        ShipField::Charges(place) => ship.ability(usize::from(place)).map_or(0, |ability| ability.charges),
+        ShipField::Lock => rebels,
+        ShipField::Activated | ShipField::Engaged | ShipField::Rock => 1,
+        ShipField::Faceup(card) => card.damage().count.min(Faceup::MOST),
+        ShipField::Token(_) | ShipField::ReinforceFore | ShipField::ReinforceAft => MOST_TOKENS,
     }
 }
 
-fn field_look(ship: &Ship, field: Field) -> (Look, Line) {
+fn field_look(ship: &Ship, field: ShipField) -> (Look, Line) {
     let words = |words: &str| line(format_args!("{words}"));
     match field {
-        Field::Hull => ((Icon::Hull, Yellow), words("Hull")),
-        Field::Shields => ((Icon::Shield, Blue), words("Shields")),
-        Field::Token(token) => (emblems::token_icon(token), capital(token.name())),
-        Field::ReinforceFore => ((Icon::Reinforce, Green), words("Fore shield")),
-        Field::ReinforceAft => ((Icon::Reinforce, Green), words("Aft shield")),
-        Field::Charges(place) => {
+        ShipField::Hull => ((Icon::Hull, Yellow), words("Hull")),
+        ShipField::Shields => ((Icon::Shield, Blue), words("Shields")),
+        ShipField::Token(token) => (emblems::token_icon(token), capital(token.name())),
+        ShipField::ReinforceFore => ((Icon::Reinforce, Green), words("Fore shield")),
+        ShipField::ReinforceAft => ((Icon::Reinforce, Green), words("Aft shield")),
+        ShipField::Charges(place) => {
             let name = ship.ability(usize::from(place)).map_or("Charges", |ability| ability.name());
             ((Icon::Charge, Yellow), words(name))
         }
-        Field::Lock => ((Icon::Lock, Blue), words("Lock on")),
-        Field::Activated => ((Icon::Check, Silver), words("Has moved")),
-        Field::Engaged => ((Icon::Gun, Silver), words("Has fired")),
-        Field::Rock => ((Icon::Rock, Silver), words("On an asteroid")),
-        Field::Faceup(card) => ((Icon::Crit, Red), words(card.name())),
+        ShipField::Lock => ((Icon::Lock, Blue), words("Lock on")),
+        ShipField::Activated => ((Icon::Check, Silver), words("Has moved")),
+        ShipField::Engaged => ((Icon::Gun, Silver), words("Has fired")),
+        ShipField::Rock => ((Icon::Rock, Silver), words("On an asteroid")),
+        ShipField::Faceup(card) => ((Icon::Crit, Red), words(card.name())),
     }
 }

@@ -7,17 +7,17 @@ use core::fmt;
 use crate::cards::vocabulary::Token;
 use crate::table::battle::{Battle, Untold};
 use crate::table::device::MAX_DEVICES;
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 use crate::table::log::Party;
 use crate::table::rebel::RebelAt;
-use crate::table::ship::{Ship, ShipAt, State};
+use crate::table::ship::{Ship, ShipAt, ShipFate};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::icons::Icon;
 use crate::ui::screens::mission::words as missions;
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{Color, MARGIN, body, head, row, tiny, title};
-use crate::ui::widgets::{self, Badge, Place};
+use crate::ui::widgets::{self, Badge, RowPlace};
 use crate::ui::{Step, View, cursor, emblems};
 
 /// What the dice are worth, told before each round: practice, or a copy.
@@ -27,7 +27,7 @@ pub fn origin(canvas: &mut Canvas, view: &View) {
 
 /// The round that is played: while dials are set, the one that is about to begin.
 pub fn round(battle: &Battle) -> u16 {
-    let next = u16::from(battle.flow == Flow::Planning);
+    let next = u16::from(battle.flow == BattleQuestion::Planning);
     battle.round.number.saturating_add(next).max(1)
 }
 
@@ -365,10 +365,10 @@ pub fn news(battle: &Battle) -> Option<(Line, Line)> {
 }
 
 /// Why somebody stands where they stand in a list.
-pub type Mark<'a> = (Icon, Color, &'a str);
+pub type RoleMark<'a> = (Icon, Color, &'a str);
 
 /// Somebody in a list: number, picture, name, and what is worth knowing.
-pub fn party_row(ask: &mut Ask, a: &'static str, party: Party, mark: Option<Mark>, step: Step) {
+pub fn party_row(ask: &mut Ask, a: &'static str, party: Party, mark: Option<RoleMark>, step: Step) {
     let view = ask.view;
     if let Some((canvas, place)) = ask.own_row(a, step) {
         canvas.item(place.chosen, |canvas| party_line(canvas, view, place, party, mark));
@@ -376,9 +376,9 @@ pub fn party_row(ask: &mut Ask, a: &'static str, party: Party, mark: Option<Mark
 }
 
 /// What stands in such a row.
-pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, mark: Option<Mark>) {
+pub fn party_line(canvas: &mut Canvas, view: &View, place: RowPlace, party: Party, mark: Option<RoleMark>) {
     let battle = &view.game.battle;
-    let Place { y, width, height, large, .. } = place;
+    let RowPlace { y, width, height, large, .. } = place;
     let (middle, right) = (y + height / 2, MARGIN + width - 8);
     let gone = fate(battle, party);
     let ink = if gone.is_some() { Dim } else { White };
@@ -464,11 +464,11 @@ fn fate(battle: &Battle, party: Party) -> Option<Line> {
     match party {
         Party::Ship(at) => {
             battle.ship(at).filter(|ship| !ship.on_table()).map(|ship| match (ship.state, ship.killer) {
-                (State::Destroyed, Some(rebel)) => {
+                (ShipFate::Destroyed, Some(rebel)) => {
                     line(format_args!("shot by {}", rebel_name(battle, rebel)))
                 }
-                (State::Destroyed, None) => line(format_args!("destroyed")),
-                (State::Fled, _) => line(format_args!("left the table")),
+                (ShipFate::Destroyed, None) => line(format_args!("destroyed")),
+                (ShipFate::Fled, _) => line(format_args!("left the table")),
                 _ => line(format_args!("taken off")),
             })
         }

@@ -2,7 +2,7 @@
 
 use super::{obstacle, shown};
 use crate::cards::maneuver::Maneuver;
-use crate::table::flow::{Answer, InWay};
+use crate::table::flow::{BattleAnswer, InWay};
 use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::icons::Icon;
@@ -23,9 +23,21 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
         let Some(other) = battle.swerve_alternative(ship, place.into()) else { break };
         let about = if other.towards_target { "towards target" } else { "away" };
         let name = emblems::maneuver_name(other.maneuver);
-        maneuver_row(ask, "Fly it", other.maneuver, (&name, about), super::answer(Answer::Choice(place)));
+        maneuver_row(
+            ask,
+            "Fly it",
+            other.maneuver,
+            (&name, about),
+            super::answer(BattleAnswer::Choice(place)),
+        );
     }
-    maneuver_row(ask, "Fly it", battle.now.original, ("None is", "fly into it"), super::answer(Answer::No));
+    maneuver_row(
+        ask,
+        "Fly it",
+        battle.now.original,
+        ("None is", "fly into it"),
+        super::answer(BattleAnswer::No),
+    );
 }
 
 /// A maneuver to choose, with its arrow, a label and what it means: three such rows are in sight.

@@ -16,7 +16,7 @@ use super::{log, obstacle, over, shown};
 use crate::automated::command::BattleCommand;
 use crate::cards::glossary::Term;
 use crate::game::Command;
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 use crate::table::log::Party;
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
@@ -32,42 +32,43 @@ pub struct Table;
 
 /// Its pages; the mission's is only there in one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Page {
+enum TablePage {
     Ships,
     Mission,
     Log,
     Corrections,
 }
 
-const IN_BATTLE: [Page; 3] = [Page::Ships, Page::Log, Page::Corrections];
+const IN_BATTLE: [TablePage; 3] = [TablePage::Ships, TablePage::Log, TablePage::Corrections];
 /// What Rebels report comes first.
-const IN_MISSION: [Page; 4] = [Page::Mission, Page::Ships, Page::Log, Page::Corrections];
+const IN_MISSION: [TablePage; 4] =
+    [TablePage::Mission, TablePage::Ships, TablePage::Log, TablePage::Corrections];
 
-impl Page {
+impl TablePage {
     const fn look(self) -> (Icon, &'static str) {
         match self {
-            Page::Ships => (Icon::TieLn, "ships"),
-            Page::Mission => (Icon::Flag, "mission"),
-            Page::Log => (Icon::Clock, "log"),
-            Page::Corrections => (Icon::Pencil, "correct"),
+            TablePage::Ships => (Icon::TieLn, "ships"),
+            TablePage::Mission => (Icon::Flag, "mission"),
+            TablePage::Log => (Icon::Clock, "log"),
+            TablePage::Corrections => (Icon::Pencil, "correct"),
         }
     }
 
     const fn help(self) -> Help<'static> {
         let (asked, look, words): (_, _, &[Term]) = match self {
-            Page::Ships => (
+            TablePage::Ships => (
                 said!("Which ship or thing is to be looked at or corrected?"),
                 said!(
                     "White squares are the Empire's numbers, green discs the Rebels'. Full hexagons are hull, full shields are shields; empty ones are lost. Tokens stand at the right."
                 ),
                 &[Term::Hull, Term::Shield, Term::Stress, Term::Lock],
             ),
-            Page::Log | Page::Mission => (
+            TablePage::Log | TablePage::Mission => (
                 said!("What happened, and by which rule?"),
                 said!("The newest stands first. Y takes steps back, one after the other."),
                 &[],
             ),
-            Page::Corrections => (
+            TablePage::Corrections => (
                 said!("What else must the device know?"),
                 said!(
                     "Ships that came late, things on the table, a choice that no rule makes, readings of this game. A ship's own values are corrected on its sheet."
@@ -93,21 +94,21 @@ impl Page {
 impl Table {
     pub fn tell(&mut self, ask: &mut Ask) {
         let game = ask.view.game;
-        let pages: &[Page] = if game.mission.is_on() { &IN_MISSION } else { &IN_BATTLE };
-        let page = pages.get(usize::from(ask.form.page)).copied().unwrap_or(Page::Ships);
+        let pages: &[TablePage] = if game.mission.is_on() { &IN_MISSION } else { &IN_BATTLE };
+        let page = pages.get(usize::from(ask.form.page)).copied().unwrap_or(TablePage::Ships);
         let (_, name) = page.look();
         shown::tell_status(ask, None, format_args!("Table: {name}"));
         // The mission's page explains itself.
-        if page != Page::Mission {
+        if page != TablePage::Mission {
             ask.help(&page.help());
         }
         let icons: heapless::Vec<Icon, 4> = pages.iter().map(|page| page.look().0).collect();
         ask.tabs(&icons);
         match page {
-            Page::Ships => ships(ask),
-            Page::Mission => desk::tell_page(ask),
-            Page::Log => log::tell(ask),
-            Page::Corrections => corrections(ask),
+            TablePage::Ships => ships(ask),
+            TablePage::Mission => desk::tell_page(ask),
+            TablePage::Log => log::tell(ask),
+            TablePage::Corrections => corrections(ask),
         }
     }
 }
@@ -116,7 +117,7 @@ impl Table {
 fn ships(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     let acting = match battle.flow {
-        Flow::Rebels { initiative } => battle.rebels_at(initiative).next().map(Party::Rebel),
+        BattleQuestion::Rebels { initiative } => battle.rebels_at(initiative).next().map(Party::Rebel),
         _ => battle
             .frames
             .iter()
@@ -171,7 +172,9 @@ fn corrections(ask: &mut Ask) {
     }
     open(Icon::Book, "House rules", Screen::Readings(Readings));
     // In the set-up there is nothing to end, and after the end the result is in sight.
-    if !game.mission.is_on() && !matches!(battle.flow, Flow::Setup | Flow::Over | Flow::Ended) {
+    if !game.mission.is_on()
+        && !matches!(battle.flow, BattleQuestion::Setup | BattleQuestion::Over | BattleQuestion::Ended)
+    {
         over::tell_end(ask);
     }
 }

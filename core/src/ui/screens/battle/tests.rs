@@ -2,15 +2,15 @@
 
 use super::{next_ship, shown};
 use crate::automated::command::BattleCommand;
-use crate::body::{Board, Facts, Settings};
+use crate::body::{Board, BodyFacts, Settings};
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Device;
 use crate::dice::fairness::FaceCounts;
 use crate::dice::generator::Seed;
 use crate::game::Game;
 use crate::journal::slots::Slots;
-use crate::table::battle::{Battle, Told, Untold};
-use crate::table::log::{Happening, Party};
+use crate::table::battle::{Announced, Battle, Untold};
+use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
 use crate::table::ship::ShipAt;
@@ -27,7 +27,7 @@ fn starts_at(game: &Game) -> u8 {
         game_faces: &FaceCounts::default(),
         device_faces: FaceCounts::default(),
         settings: &Settings::DEFAULT,
-        facts: &Facts::of(Board::PicoLcd13),
+        facts: &BodyFacts::of(Board::PicoLcd13),
         slots: &Slots::EMPTY,
         demo: &crate::demo::Demo::OFF,
         luring: false,
@@ -54,19 +54,19 @@ fn the_target_list_starts_at_the_locked_else_at_the_last_target() {
         game.battle.apply(&order, &seed, true).unwrap();
     }
     assert_eq!(starts_at(&game), 0);
-    let fired = Happening::Attacked(Party::Rebel(RebelAt(2)));
+    let fired = BattleHappening::Attacked(Party::Rebel(RebelAt(2)));
     game.battle.log.add(Party::Ship(ME), fired, Reason::None);
     assert_eq!(starts_at(&game), 2, "the last target");
     game.battle.ship_mut(ME).unwrap().lock(RebelAt(1));
     assert_eq!(starts_at(&game), 1, "the locked one, before the last target");
-    game.battle.log.add(Party::Ship(ME), Happening::Attacked(Party::Rebel(RebelAt(0))), Reason::None);
+    game.battle.log.add(Party::Ship(ME), BattleHappening::Attacked(Party::Rebel(RebelAt(0))), Reason::None);
     assert_eq!(starts_at(&game), 1, "wherever it stands in the list");
 }
 
 #[test]
 fn what_makes_room_is_said_with_its_number() {
     let mut battle = Battle::new();
-    battle.told = Some(Told { ship: ME, what: Untold::Cleared(Device::ProximityMine, 1), more: 2 });
+    battle.told = Some(Announced { ship: ME, what: Untold::Cleared(Device::ProximityMine, 1), more: 2 });
     let (what, which) = shown::news(&battle).unwrap();
     assert_eq!((&*what, &*which), ("9 devices at most: take off", "D1 Proximity Mine, +2"));
 }

@@ -2,7 +2,7 @@
 
 use super::{dice, range, shown};
 use crate::base::text::{Text, text};
-use crate::table::flow::{Answer, AttackCounts, DefenceCounts};
+use crate::table::flow::{AttackCounts, BattleAnswer, DefenceCounts};
 use crate::ui::Step;
 use crate::ui::ask::{Ask, Look};
 use crate::ui::icons::Icon;
@@ -29,7 +29,7 @@ pub fn tell_attack(ask: &mut Ask) {
     let (hits, crits) = (typed(ask, FIRST), typed(ask, SECOND));
     let counts =
         AttackCounts { hits: hits.unwrap_or(0), crits: crits.unwrap_or(0), ..AttackCounts::default() };
-    let done = (hits.is_some() || crits.is_some()).then(|| super::answer(Answer::Attack(counts)));
+    let done = (hits.is_some() || crits.is_some()).then(|| super::answer(BattleAnswer::Attack(counts)));
     // No more than were rolled; a card that adds dice raises their row below.
     let left = |other: Option<u8>| dice.saturating_sub(other.unwrap_or(0));
     ask.entry((Icon::Hit, Red), format_args!("Hits"), FIRST, left(crits), done);
@@ -50,7 +50,7 @@ pub fn tell_empire(ask: &mut Ask) {
     let blanks = dice.saturating_sub(hits).saturating_sub(crits).saturating_sub(focus);
     let counts = AttackCounts { hits, crits, focus, blanks };
     let any = [FIRST, SECOND, THIRD].iter().any(|&place| typed(ask, place).is_some());
-    let done = any.then(|| super::answer(Answer::Attack(counts)));
+    let done = any.then(|| super::answer(BattleAnswer::Attack(counts)));
     for (look, name, place, now) in [
         ((Icon::Hit, Red), "Hits", FIRST, hits),
         ((Icon::Crit, Red), "Crits", SECOND, crits),
@@ -59,7 +59,7 @@ pub fn tell_empire(ask: &mut Ask) {
         ask.entry(look, format_args!("{name}"), place, blanks.saturating_add(now), done);
     }
     enter(ask, done, text!("Type what lies there first."));
-    let (none, roll) = (format_args!(""), super::answer(Answer::Roll));
+    let (none, roll) = (format_args!(""), super::answer(BattleAnswer::Roll));
     ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll {words} here"), none, roll);
 }
 
@@ -79,7 +79,7 @@ pub fn tell_defence(ask: &mut Ask) {
         dice::tally(canvas, y + 3, label, left.hits, left.crits);
     }
     let counts = |evades| DefenceCounts { evades, ..DefenceCounts::default() };
-    let done = evades.map(|evades| super::answer(Answer::Defence(counts(evades))));
+    let done = evades.map(|evades| super::answer(BattleAnswer::Defence(counts(evades))));
     ask.entry((Icon::Evade, Green), format_args!("Evades"), FIRST, MOST_DICE, done);
     enter(ask, done, text!("Type the evades first."));
     ask.preset(DICE, attack.defence_dice);
@@ -103,7 +103,7 @@ fn enter(ask: &mut Ask, done: Option<Step>, why: Text) {
 /// The device rolls instead, as many dice as the players say, and never fewer than were typed.
 fn here(ask: &mut Ask, look: Look, likely: u8, typed: u8) {
     let dice = ask.form.value(DICE);
-    let roll = if dice == likely { Answer::Roll } else { Answer::Dice(dice) };
+    let roll = if dice == likely { BattleAnswer::Roll } else { BattleAnswer::Dice(dice) };
     let words = count_line(u32::from(dice), "die", "dice");
     let none = format_args!("");
     ask.row_as("Roll", look, format_args!("Roll {words} here"), none, super::answer(roll));

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::shown;
 use crate::automated::command::{BattleCommand, BattleError};
-use crate::table::log::Happening;
+use crate::table::log::BattleHappening;
 use crate::table::reason::Reason;
 use crate::ui::Step;
 use crate::ui::ask::Ask;
@@ -34,7 +34,7 @@ impl Will {
             ..Help::default()
         });
         let chosen = battle.log.newest(0).and_then(|entry| match (entry.what, entry.why) {
-            (Happening::Chosen(taken), Reason::Will { of, .. }) => Some((taken, of)),
+            (BattleHappening::Chosen(taken), Reason::Will { of, .. }) => Some((taken, of)),
             _ => None,
         });
         if let (CHOSEN, Some((taken, of))) = (ask.form.page, chosen) {

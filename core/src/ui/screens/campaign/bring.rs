@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::advice::{Thing, to_bring};
+use crate::campaign::advice::{Supply, to_bring};
 use crate::campaign::{MAX_PILOTS, MIN_PILOTS};
 use crate::cards::missions::ArcId;
 use crate::cards::pilots::Level;
@@ -36,9 +36,9 @@ impl Bring {
         let pilots = cursor::small(campaign.flying().count().clamp(MIN_PILOTS, MAX_PILOTS));
         for (thing, needed) in to_bring(arc, pilots, campaign.average_level().max(Level::Green)) {
             let look = match thing {
-                Thing::Model(model) => missions::model_icon(model),
-                Thing::Ship(ship) => (emblems::ship_icon(ship), White),
-                Thing::AnyShip => (Icon::Question, Silver),
+                Supply::Model(model) => missions::model_icon(model),
+                Supply::Ship(ship) => (emblems::ship_icon(ship), White),
+                Supply::AnyShip => (Icon::Question, Silver),
             };
             ask.line(look, format_args!("{}", thing.name()), format_args!("{needed}"));
         }

@@ -13,7 +13,7 @@ use crate::cards::experience_tree::Path;
 use crate::cards::glossary::Term;
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
-use crate::cards::provenance::Status;
+use crate::cards::provenance::CardStatus;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::ships::ShipId;
 use crate::ui::ask::{Ask, Loss};
@@ -232,7 +232,7 @@ fn squad(ask: &mut Ask, campaign: &State) {
         RANDOM => {
             ask.turn_back();
             // The others are always among them.
-            let provisional = |ship: &ShipId| ship.card().status == Status::Provisional;
+            let provisional = |ship: &ShipId| ship.card().status == CardStatus::Provisional;
             for ship in models::FIELDED.into_iter().filter(provisional) {
                 let open = campaign.is_unlocked(ship);
                 let step = words::order(C::Unlocked { ship, open: !open });

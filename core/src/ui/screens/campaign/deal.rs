@@ -9,7 +9,7 @@ use super::words;
 use crate::base::text::text;
 use crate::campaign::advice::ROOKIE_WARNING;
 use crate::campaign::command::CampaignCommand as C;
-use crate::campaign::deal::{Deal as Trade, Quote};
+use crate::campaign::deal::{Quote, Trade};
 use crate::campaign::pilot::rung;
 use crate::campaign::{Campaign as State, PilotAt};
 use crate::cards::experience::{LinkedCalculate, Rung};
@@ -61,7 +61,7 @@ pub fn deals_of_ship(campaign: &State, at: PilotAt, ship: RebelShip) -> Ways {
 }
 
 /// The longest text on such a page.
-type Text = String<320>;
+type PageText = String<320>;
 
 impl Deal {
     pub const fn card(at: PilotAt, card: UpgradeId) -> Deal {
@@ -249,7 +249,7 @@ impl Deal {
             below = line(format_args!("{}", ability.pilot));
         }
         words::head_of(ask, (words::card_icon(id), Silver), card.name, &below);
-        let mut needs: Text = Text::new();
+        let mut needs: PageText = PageText::new();
         if card.limited > 0 {
             let _ = write!(needs, "Limited {}. ", card.limited);
         }
@@ -266,7 +266,7 @@ impl Deal {
             }
             _ => Line::new(),
         };
-        let mut source = Text::new();
+        let mut source = PageText::new();
         let force = campaign.stats(self.at).map_or(0, |stats| stats.force);
         if id.ability().is_some_and(|ability| ability.needs_force) && force == 0 {
             let _ = write!(source, "Does nothing without Force, which only the Experience Tree gives. ");
@@ -308,7 +308,7 @@ impl Deal {
                 canvas.textf(x + 24, y + 2, row(White), format_args!("{number}"));
             }
         }
-        let mut slots: Text = Text::new();
+        let mut slots: PageText = PageText::new();
         let official: &[_] = if campaign.variants.official_slots { card.official_slots } else { &[] };
         for slot in card.slots.iter().chain(official) {
             // Twelve words at most.
@@ -340,7 +340,7 @@ impl Deal {
         let _ = write!(below, "{word} {}", found.map_or(0, |rung| rung.initiative));
         let title = line(format_args!("Level {}", level.number()));
         words::head_of(ask, (Icon::Medal, Yellow), &title, &below);
-        let gains = found.map_or_else(Text::new, gains);
+        let gains = found.map_or_else(PageText::new, gains);
         let last = if choosing { "The path is final." } else { "" };
         let warning = if campaign.warns_rookie(pilot) { ROOKIE_WARNING } else { "" };
         let about = match path.filter(|_| choosing) {
@@ -357,8 +357,8 @@ impl Deal {
 }
 
 /// What a level unlocks.
-fn gains(rung: &Rung) -> Text {
-    let mut words = Text::new();
+fn gains(rung: &Rung) -> PageText {
+    let mut words = PageText::new();
     let mut add = |what: core::fmt::Arguments<'_>| {
         // A handful of short words.
         let _ = write!(words, "{}", if words.is_empty() { "" } else { ", " });

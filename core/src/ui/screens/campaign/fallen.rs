@@ -9,7 +9,7 @@ use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::eject::EjectDice;
 use crate::cards::glossary::Term;
 use crate::dice::faces::AttackFace;
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Foot, capital};
 use crate::ui::canvas::Line;
 use crate::ui::help::{Help, said};
@@ -83,7 +83,9 @@ fn result(ask: &mut Ask, pilot: PilotAt, dice: EjectDice, classic: bool) {
     ];
     ask.above(Foot::Rows(2));
     ask.dice(
-        faces.into_iter().flat_map(|(face, count)| core::iter::repeat_n(Face::Attack(face), count.into())),
+        faces
+            .into_iter()
+            .flat_map(|(face, count)| core::iter::repeat_n(RolledFace::Attack(face), count.into())),
     );
     match (classic, dice.kills()) {
         (false, _) => {

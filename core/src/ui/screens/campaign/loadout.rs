@@ -6,7 +6,7 @@ use super::slot::{self, Slot};
 use super::words::{self, NONE};
 use crate::base::text::text;
 use crate::campaign::command::CampaignCommand as C;
-use crate::campaign::loadout::Stats;
+use crate::campaign::loadout::LoadoutStats;
 use crate::campaign::pilot::Pilot;
 use crate::campaign::{Campaign as State, PilotAt};
 use crate::cards::experience::{LinkedCalculate, SlotGain};
@@ -150,7 +150,7 @@ impl Loadout {
 }
 
 /// What the ship is when the mission begins.
-fn numbers(ask: &mut Ask, stats: &Stats) {
+fn numbers(ask: &mut Ask, stats: &LoadoutStats) {
     let all = [
         (Icon::Pilot, White, stats.initiative, "initiative"),
         (Icon::Hull, Yellow, stats.hull, "hull"),

@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Screen;
 use crate::campaign::command::CampaignCommand;
-use crate::campaign::round::Stage;
+use crate::campaign::round::CampaignStage;
 use crate::game::Game;
 use crate::ui::ask::Ask;
 
@@ -34,10 +34,10 @@ pub struct Campaign;
 impl Campaign {
     pub fn tell(&mut self, ask: &mut Ask) {
         match ask.view.game.campaign.stage {
-            Stage::None => founding::length(ask),
-            Stage::Founding => founding::tell(ask),
-            Stage::Round(step) => round::tell(ask, step),
-            Stage::Over(ending) => over::tell(ask, ending),
+            CampaignStage::None => founding::length(ask),
+            CampaignStage::Founding => founding::tell(ask),
+            CampaignStage::Round(step) => round::tell(ask, step),
+            CampaignStage::Over(ending) => over::tell(ask, ending),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::founding;
 use super::table::CampaignTable;
 use super::words::{self, NONE};
 use crate::campaign::command::CampaignCommand as C;
-use crate::campaign::round::Ending;
+use crate::campaign::round::CampaignEnding;
 use crate::cards::campaign_deck::Length;
 use crate::ui::ask::Ask;
 use crate::ui::help::{Help, said};
@@ -13,7 +13,7 @@ use crate::ui::screens::Screen;
 use crate::ui::theme::Color::*;
 use crate::ui::{Step, widgets};
 
-pub fn tell(ask: &mut Ask, ending: Ending) {
+pub fn tell(ask: &mut Ask, ending: CampaignEnding) {
     let campaign = &ask.view.game.campaign;
     let flown = widgets::count_line(u32::from(campaign.log.flights_seen()), "mission", "missions");
     ask.fresh(3_000);
@@ -26,10 +26,10 @@ pub fn tell(ask: &mut Ask, ending: Ending) {
         ..Help::default()
     });
     let (colors, icon, word) = match ending {
-        Ending::Won => ((Green, GreenDark), Icon::TokenRebel, "WON"),
-        Ending::Lost => ((Red, RedDark), Icon::TokenEmpire, "LOST"),
-        Ending::Contested => ((Silver, Panel), Icon::Flag, "CONTESTED"),
-        Ending::NoSurvivors => ((Red, RedDark), Icon::Destroyed, "NO SURVIVORS"),
+        CampaignEnding::Won => ((Green, GreenDark), Icon::TokenRebel, "WON"),
+        CampaignEnding::Lost => ((Red, RedDark), Icon::TokenEmpire, "LOST"),
+        CampaignEnding::Contested => ((Silver, Panel), Icon::Flag, "CONTESTED"),
+        CampaignEnding::NoSurvivors => ((Red, RedDark), Icon::Destroyed, "NO SURVIVORS"),
     };
     if ask.large() {
         ask.title((icon, colors.0), format_args!("{word}"));
@@ -37,7 +37,7 @@ pub fn tell(ask: &mut Ask, ending: Ending) {
         ask.banner(colors, format_args!("{word}"), "");
     }
     ask.text(White, &ending.sentence().unpacked());
-    if ending != Ending::NoSurvivors {
+    if ending != CampaignEnding::NoSurvivors {
         for length in [Length::Short, Length::Medium] {
             let step = words::order(C::Again(length));
             ask.row_as("Fly", (Icon::Redo, Green), format_args!("Fly again"), format_args!("{length}"), step);

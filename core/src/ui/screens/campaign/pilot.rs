@@ -14,7 +14,7 @@ use crate::base::text::{Text, text};
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
 use crate::campaign::pilot::{Pilot as Sheet, Victim};
-use crate::campaign::round::Stage;
+use crate::campaign::round::CampaignStage;
 use crate::campaign::{Campaign as State, PilotAt};
 use crate::cards::glossary::Term;
 use crate::cards::pilots::Level;
@@ -59,7 +59,7 @@ impl Pilot {
 
 /// Whether the first ship may still be changed as if it had been chosen at once.
 fn is_rookie(campaign: &State, pilot: &Sheet) -> bool {
-    campaign.stage == Stage::Founding
+    campaign.stage == CampaignStage::Founding
         && pilot.missions == 0
         && pilot.level == Level::Green
         && pilot.inventory.is_empty()
@@ -103,7 +103,7 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
         text!("Initiative and slots; a stronger Empire.")
     });
     ship(ask, campaign, at, pilot, true);
-    if campaign.stage != Stage::Founding {
+    if campaign.stage != CampaignStage::Founding {
         let step = words::order(C::Absent { pilot: at, absent: !pilot.absent });
         ask.switch((Icon::People, Silver), format_args!("Flies today"), !pilot.absent, step);
         ask.about(text!("Who stays away gets no points."));

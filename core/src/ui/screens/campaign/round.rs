@@ -11,7 +11,7 @@ use crate::base::text::{Text, text};
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
 use crate::campaign::payout::Payout;
-use crate::campaign::round::{Ending, Step as RoundStep};
+use crate::campaign::round::{CampaignEnding, Step as RoundStep};
 use crate::campaign::{Campaign as State, PilotAt, Winner};
 use crate::cards::glossary::Term;
 use crate::cards::missions::MissionId;
@@ -429,9 +429,9 @@ fn share(ask: &mut Ask, campaign: &State) {
         false => line(format_args!("For each of the {pilots} who flew.")),
     };
     let then = match campaign.ends() {
-        Some(Ending::Won) => "Then the campaign is won.",
-        Some(Ending::Lost) => "Then the campaign is lost.",
-        Some(Ending::Contested | Ending::NoSurvivors) => "Then the campaign is over.",
+        Some(CampaignEnding::Won) => "Then the campaign is won.",
+        Some(CampaignEnding::Lost) => "Then the campaign is lost.",
+        Some(CampaignEnding::Contested | CampaignEnding::NoSurvivors) => "Then the campaign is over.",
         None => "The next round follows.",
     };
     // By the classic table each of them loses something else.

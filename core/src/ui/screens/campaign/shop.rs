@@ -9,9 +9,9 @@ use crate::base::name::Name;
 use crate::base::text::text;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::correct::Correction;
-use crate::campaign::deal::Deal as Trade;
+use crate::campaign::deal::Trade;
 use crate::campaign::error::CampaignError;
-use crate::campaign::loadout::Known;
+use crate::campaign::loadout::KnownSlots;
 use crate::campaign::{Campaign as State, PilotAt};
 use crate::cards::glossary::Term;
 use crate::cards::rulebook::Topic;
@@ -118,7 +118,7 @@ impl Shop {
             return;
         }
         (self.asked, self.shelf) = (now, [0; WORDS]);
-        let mut known = Known::default();
+        let mut known = KnownSlots::default();
         let mut fits = |id| pilot.owned(id).is_none() && campaign.fits_like(self.at, id, &mut known);
         for id in UpgradeId::all() {
             let number = id.number();

@@ -10,8 +10,8 @@ use super::words::{self, NONE};
 use crate::base::text::text;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
-use crate::campaign::log::{Entry, Event, Flight};
-use crate::campaign::round::{Stage, Step as RoundStep};
+use crate::campaign::log::{CampaignEntry, CampaignEvent, Flight};
+use crate::campaign::round::{CampaignStage, Step as RoundStep};
 use crate::campaign::{Campaign as State, Winner};
 use crate::cards::glossary::Term;
 use crate::cards::missions::{ArcId, MissionId};
@@ -34,7 +34,7 @@ const PAGES: [Icon; 4] = [Icon::People, Icon::Cards, Icon::Clock, Icon::Pencil];
 impl CampaignTable {
     pub fn tell(&mut self, ask: &mut Ask) {
         let campaign = &ask.view.game.campaign;
-        if campaign.stage == Stage::None {
+        if campaign.stage == CampaignStage::None {
             ask.place(format_args!("Table"), NONE);
             ask.help(&Help { asked: said!("There is no campaign yet. B goes back."), ..Help::default() });
             return ask.nothing("No campaign yet.");
@@ -58,7 +58,7 @@ impl CampaignTable {
 }
 
 fn is_between(campaign: &State) -> bool {
-    campaign.stage == Stage::Round(RoundStep::Spend)
+    campaign.stage == CampaignStage::Round(RoundStep::Spend)
 }
 
 fn pilots(ask: &mut Ask, campaign: &State) {
@@ -72,8 +72,10 @@ fn pilots(ask: &mut Ask, campaign: &State) {
     });
     let large = ask.large();
     // The list starts with who joined, left or came back just now.
-    let moves = |entry: &&Entry| matches!(entry.what, Event::Joined | Event::Left | Event::Returned);
-    let last = campaign.log.newest(0).filter(moves).and_then(Entry::who);
+    let moves = |entry: &&CampaignEntry| {
+        matches!(entry.what, CampaignEvent::Joined | CampaignEvent::Left | CampaignEvent::Returned)
+    };
+    let last = campaign.log.newest(0).filter(moves).and_then(CampaignEntry::who);
     for (at, pilot) in campaign.roster() {
         if last == Some(at) {
             ask.likely();
@@ -182,7 +184,7 @@ fn log(ask: &mut Ask, campaign: &State) {
     let mut flights = campaign.log.flights().rev();
     for place in 0..campaign.log.count() {
         let Some(entry) = campaign.log.newest(place) else { break };
-        let flown = if matches!(entry.what, Event::Flew(..)) { flights.next() } else { None };
+        let flown = if matches!(entry.what, CampaignEvent::Flew(..)) { flights.next() } else { None };
         if let Some((canvas, spot)) = ask.seen_row() {
             canvas.item(spot.chosen, |canvas| {
                 canvas.house(MARGIN, spot.y, spot.width, spot.height, widgets::look(spot.chosen));
@@ -196,7 +198,7 @@ fn log(ask: &mut Ask, campaign: &State) {
 }
 
 /// Words in a row of the log, in the middle of its height.
-fn words_in(canvas: &mut Canvas, spot: widgets::Place, style: Style, words: &str) {
+fn words_in(canvas: &mut Canvas, spot: widgets::RowPlace, style: Style, words: &str) {
     let room = spot.width - 44;
     let style = if wrap(words, room, style).count() > 3 { body(style.color) } else { style };
     let lines = i32::from(cursor::small(wrap(words, room, style).count()));
@@ -205,7 +207,13 @@ fn words_in(canvas: &mut Canvas, spot: widgets::Place, style: Style, words: &str
     canvas.paragraph(MARGIN + 36, spot.y + (spot.height - used) / 2, room, style, words);
 }
 
-fn event(canvas: &mut Canvas, campaign: &State, entry: &Entry, spot: widgets::Place, style: Style) {
+fn event(
+    canvas: &mut Canvas,
+    campaign: &State,
+    entry: &CampaignEntry,
+    spot: widgets::RowPlace,
+    style: Style,
+) {
     let mut words = Line::new();
     // An entry is shorter than a line.
     let _ = entry.describe(campaign, &mut words);
@@ -217,7 +225,7 @@ fn event(canvas: &mut Canvas, campaign: &State, entry: &Entry, spot: widgets::Pl
     words_in(canvas, spot, style, &words);
 }
 
-fn flight(canvas: &mut Canvas, flown: &Flight, spot: widgets::Place, style: Style) {
+fn flight(canvas: &mut Canvas, flown: &Flight, spot: widgets::RowPlace, style: Style) {
     let (icon, color, word) = match flown.winner {
         Winner::Rebels => (Icon::TokenRebel, Green, "won"),
         Winner::Empire => (Icon::TokenEmpire, Red, "lost"),
@@ -257,7 +265,7 @@ fn corrections(ask: &mut Ask, campaign: &State) {
 
 /// The victory tokens and the mission cards, as they lie on the table.
 pub fn tokens_and_deck(ask: &mut Ask, campaign: &State) {
-    if !matches!(campaign.stage, Stage::Round(_)) {
+    if !matches!(campaign.stage, CampaignStage::Round(_)) {
         return;
     }
     let most = campaign.most_tokens();

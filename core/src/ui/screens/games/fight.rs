@@ -8,7 +8,7 @@ use crate::dice::faces::{AttackFace, DefenceFace, Face as _};
 use crate::dice::pool::{DiceMask, Pool};
 use crate::games::fight::{Fight, FightAnswer as A, FightStep};
 use crate::table::flow::{AttackCounts, DefenceCounts};
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Foot, Look, capital};
 use crate::ui::canvas::line;
 use crate::ui::help::{Said, said};
@@ -39,7 +39,7 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
             roll(ask, (Icon::DieRed, Red), "attack", fight.attack_dice(), says(A::Roll), &set);
         }
         (FightStep::RollDefence, _) => {
-            ask.dice(fight.attack().iter().map(Face::of));
+            ask.dice(fight.attack().iter().map(RolledFace::of));
             let set = |dice| says(A::DefenceDice(dice));
             roll(ask, (Icon::DieGreen, Green), "defence", fight.defence_dice(), says(A::Roll), &set);
         }
@@ -63,7 +63,7 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
         (FightStep::ModifyAttack, _) => {
             let tokens = fight.attack_tokens();
             ask.above(Foot::Rows(2));
-            ask.dice(fight.attack().iter().map(Face::of));
+            ask.dice(fight.attack().iter().map(RolledFace::of));
             tally(ask, "Attack", fight.results());
             plain(ask, "Done", (Icon::Check, Green), "Done", says(A::Next));
             spend(ask, Icon::Focus, tokens.focus, says(A::Focus));
@@ -75,7 +75,7 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
         (FightStep::ModifyDefence | FightStep::Done, _) => {
             let tokens = fight.defence_tokens();
             ask.above(Foot::Rows(2));
-            ask.dice(fight.defence().iter().map(Face::of));
+            ask.dice(fight.defence().iter().map(RolledFace::of));
             tally(ask, "Left", fight.results());
             plain(ask, "Done", (Icon::Check, Green), "Done", says(A::Next));
             spend(ask, Icon::Focus, tokens.focus, says(A::Focus));
@@ -200,7 +200,7 @@ fn typed(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
 fn reroll<F: crate::dice::faces::Face>(ask: &mut Ask, pool: &Pool<F>, says: impl Fn(DiceMask) -> Step) {
     let mut mask = DiceMask::NONE;
     for (place, face) in (0..).zip(pool.iter()) {
-        let word = capital(widgets::face_name(Face::of(face)));
+        let word = capital(widgets::face_name(RolledFace::of(face)));
         if ask.toggle((Icon::D6, Silver), format_args!("{word}"), place) {
             mask = mask.toggled(place);
         }
@@ -218,7 +218,7 @@ fn turn<F: crate::dice::faces::Face>(
     for (place, face) in (0..).zip(pool.iter()) {
         let now = faces.iter().position(|&one| one == face).map_or(0, cursor::small);
         let of = |value: u8| faces.get(usize::from(value)).copied().unwrap_or(face);
-        let words = |value| capital(widgets::face_name(Face::of(of(value))));
+        let words = |value| capital(widgets::face_name(RolledFace::of(of(value))));
         let number = line(format_args!("Die {}", u16::from(place) + 1));
         let last = cursor::small(faces.len()).saturating_sub(1);
         let set = |value| says(place, of(value));

@@ -1,6 +1,6 @@
 //! The games beside battles: the list of them, the open question of the one that is played, and its pages.
 //!
-//! [`Play`] shows the question, [`GamePage`] everything that can be looked up, set up or corrected beside it. What is
+//! [`GameQuestion`] shows the question, [`GamePage`] everything that can be looked up, set up or corrected beside it. What is
 //! asked each game tells in files of its own. Does NOT decide anything. Next: GamePage, Naming, Home.
 
 pub mod craft;
@@ -26,7 +26,7 @@ use crate::dice::damage::Results;
 use crate::game::Command;
 use crate::games::huge_ships::NAMED_CARDS;
 use crate::games::huge_ships::ship::EquippedAt;
-use crate::games::{GameKind, GamesCommand, OpenGame, Played};
+use crate::games::{GameKind, GamesCommand, OpenGame, TableGame};
 use crate::ui::ask::{Ask, Form, Loss};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::{Help, Said, said};
@@ -39,7 +39,7 @@ use crate::ui::{Step, widgets};
 /// What a page is about; `at` of the page says which one of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
-pub enum Page {
+pub enum GamesPage {
     /// The open question.
     Question = 0,
     /// Everything on the table, and the way out.
@@ -71,12 +71,12 @@ pub enum Page {
 
 /// The open question of the game that is played, or the list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Play;
+pub struct GameQuestion;
 
 /// A page beside the question.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GamePage {
-    page: Page,
+    page: GamesPage,
     at: u8,
 }
 
@@ -96,7 +96,7 @@ pub const fn settle(command: GamesCommand) -> Step {
 }
 
 /// Opens a page.
-pub const fn open(page: Page, at: u8) -> Step {
+pub const fn open(page: GamesPage, at: u8) -> Step {
     Step::Go(Screen::GamePage(GamePage::new(page, at)))
 }
 
@@ -159,7 +159,7 @@ pub fn asks(ask: &mut Ask, asked: Said, look: Said, words: &[Term]) {
         return;
     }
     let open = &ask.view.game.games.open;
-    let Some(told) = open.played().map(Played::rule) else { return };
+    let Some(told) = open.played().map(TableGame::rule) else { return };
     ask.help(&Help {
         asked,
         look,
@@ -184,9 +184,9 @@ pub fn goes_on(ask: &mut Ask, number: u32) {
 }
 
 /// Tells the game's question or page.
-fn tell(ask: &mut Ask, page: Page, at: u8) {
+fn tell(ask: &mut Ask, page: GamesPage, at: u8) {
     match &ask.view.game.games.open {
-        OpenGame::None if page == Page::Question => list(ask),
+        OpenGame::None if page == GamesPage::Question => list(ask),
         OpenGame::None => gone(ask),
         OpenGame::SpaceRace(game) => race::tell(ask, game, page, at),
         OpenGame::HugeShips(game) => huge::tell(ask, game, page, at),
@@ -248,7 +248,7 @@ pub fn leave(ask: &mut Ask) {
 }
 
 /// What happened, newest first, with the rule behind the entry under the cursor.
-pub fn log(ask: &mut Ask, game: &dyn Played) {
+pub fn log(ask: &mut Ask, game: &dyn TableGame) {
     shows(
         ask,
         said!("What happened so far? The newest comes first."),
@@ -335,38 +335,38 @@ pub fn typed_results(ask: &mut Ask, most: u8, enter: impl Fn(Results) -> Step) {
 
 pub const TYPE_FIRST: Text = text!("First type in what the dice show.");
 
-impl Play {
-    pub const fn new() -> Play {
-        Play
+impl GameQuestion {
+    pub const fn new() -> GameQuestion {
+        GameQuestion
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {
         if ask.view.game.games.open.kind().is_some() {
             ask.guided();
         }
-        tell(ask, Page::Question, 0);
+        tell(ask, GamesPage::Question, 0);
     }
 }
 
-impl Default for Play {
+impl Default for GameQuestion {
     fn default() -> Self {
         Self::new()
     }
 }
 
 impl GamePage {
-    pub const fn new(page: Page, at: u8) -> GamePage {
+    pub const fn new(page: GamesPage, at: u8) -> GamePage {
         GamePage { page, at }
     }
 
     /// Only some may look at it.
     pub fn is_secret(&self) -> bool {
-        self.page == Page::Secret
+        self.page == GamesPage::Secret
     }
 
     /// The page with the clock of an event.
     pub fn has_clock(&self) -> bool {
-        self.page == Page::Event
+        self.page == GamesPage::Event
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {
@@ -389,24 +389,26 @@ pub fn for_command(command: &GamesCommand) -> Screen {
             | R::Unequip { racer, .. }
             | R::Equip { racer, .. }
             | R::Pilot { racer, .. },
-        ) => Screen::GamePage(GamePage::new(Page::Item, racer.0)),
+        ) => Screen::GamePage(GamePage::new(GamesPage::Item, racer.0)),
         GamesCommand::HugeShips(
             H::Correct { ship, .. } | H::Suffer { ship, .. } | H::Faceup { ship, .. } | H::Gone(ship),
-        ) => Screen::GamePage(GamePage::new(Page::Item, ship.0)),
-        GamesCommand::HugeShips(H::Equip(order)) => Screen::GamePage(GamePage::new(Page::Item, order.ship.0)),
+        ) => Screen::GamePage(GamePage::new(GamesPage::Item, ship.0)),
+        GamesCommand::HugeShips(H::Equip(order)) => {
+            Screen::GamePage(GamePage::new(GamesPage::Item, order.ship.0))
+        }
         GamesCommand::GrabAndSmash(
             G::Correct { craft, .. }
             | G::Suffer { craft, .. }
             | G::Gone { craft, .. }
             | G::Rename { craft, .. },
-        ) => Screen::GamePage(GamePage::new(Page::Item, craft.0)),
+        ) => Screen::GamePage(GamePage::new(GamesPage::Item, craft.0)),
         GamesCommand::GrabAndSmash(G::Token { from, .. }) => {
-            Screen::GamePage(GamePage::new(Page::Tokens, from.0.saturating_add(1)))
+            Screen::GamePage(GamePage::new(GamesPage::Tokens, from.0.saturating_add(1)))
         }
-        GamesCommand::GrabAndSmash(G::Ketsu { .. }) => Screen::GamePage(GamePage::new(Page::Item, 0)),
-        GamesCommand::Epic(E::Track(_)) => Screen::GamePage(GamePage::new(Page::Tracker, 0)),
+        GamesCommand::GrabAndSmash(G::Ketsu { .. }) => Screen::GamePage(GamePage::new(GamesPage::Item, 0)),
+        GamesCommand::Epic(E::Track(_)) => Screen::GamePage(GamePage::new(GamesPage::Tracker, 0)),
         GamesCommand::Epic(E::Team { player, .. } | E::Score { player, .. } | E::Rename { player, .. }) => {
-            Screen::GamePage(GamePage::new(Page::Item, player.0))
+            Screen::GamePage(GamePage::new(GamesPage::Item, player.0))
         }
         GamesCommand::Epic(
             E::Damage { ship, .. }
@@ -418,13 +420,17 @@ pub fn for_command(command: &GamesCommand) -> Screen {
             | E::Rejoin(ship)
             | E::Place { ship, .. }
             | E::Deploy(ship),
-        ) => Screen::GamePage(GamePage::new(Page::Ship, ship.0)),
-        GamesCommand::Epic(E::Correct { ship, .. }) => Screen::GamePage(GamePage::new(Page::Values, ship.0)),
-        GamesCommand::Epic(E::SetMarker { marker, .. }) => {
-            Screen::GamePage(GamePage::new(Page::Marker, *marker))
+        ) => Screen::GamePage(GamePage::new(GamesPage::Ship, ship.0)),
+        GamesCommand::Epic(E::Correct { ship, .. }) => {
+            Screen::GamePage(GamePage::new(GamesPage::Values, ship.0))
         }
-        GamesCommand::Epic(E::EventSet { place, .. }) => Screen::GamePage(GamePage::new(Page::Round, *place)),
-        GamesCommand::Epic(E::Choose { .. }) => Screen::GamePage(GamePage::new(Page::Decide, 0)),
-        _ => Screen::Play(Play::new()),
+        GamesCommand::Epic(E::SetMarker { marker, .. }) => {
+            Screen::GamePage(GamePage::new(GamesPage::Marker, *marker))
+        }
+        GamesCommand::Epic(E::EventSet { place, .. }) => {
+            Screen::GamePage(GamePage::new(GamesPage::Round, *place))
+        }
+        GamesCommand::Epic(E::Choose { .. }) => Screen::GamePage(GamePage::new(GamesPage::Decide, 0)),
+        _ => Screen::GameQuestion(GameQuestion::new()),
     }
 }

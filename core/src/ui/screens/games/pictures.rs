@@ -6,11 +6,11 @@ use embedded_graphics::geometry::{AnchorPoint, Point as Spot, Size};
 use embedded_graphics::primitives::{RoundedRectangle, Triangle};
 
 use crate::cards::maneuver::{Bearing, Dial, Difficulty, Maneuver, Side};
-use crate::cards::space_race::{BOARD_MM, Buoy, Facing, LEGS, MissionCard, Point};
+use crate::cards::space_race::{BOARD_MM, BoardPoint, Buoy, LEGS, RaceCard, RaceFacing};
 use crate::dice::faces::AttackFace;
 use crate::games::space_race::flow::BaseSide;
 use crate::games::space_race::racer::Racer;
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 use crate::ui::canvas::{Canvas, line};
 use crate::ui::geometry::{framed, rectangle, solid, stroke};
 use crate::ui::icons::Icon;
@@ -68,10 +68,10 @@ pub fn legs(canvas: &mut Canvas, x: i32, y: i32, racer: &Racer) {
 }
 
 /// The board: `BOARD` pixels of a 6' x 3' table, with the buoys and perhaps where a card starts.
-pub fn board(canvas: &mut Canvas, top: i32, card: Option<&MissionCard>) {
+pub fn board(canvas: &mut Canvas, top: i32, card: Option<&RaceCard>) {
     const LEFT: i32 = 14;
     const WIDTH: i32 = 212;
-    let scale = |point: Point| {
+    let scale = |point: BoardPoint| {
         let x = i32::from(point.x) * WIDTH / i32::from(BOARD_MM.x);
         let y = i32::from(point.y) * BOARD / i32::from(BOARD_MM.y);
         (LEFT + x, top + y)
@@ -90,10 +90,10 @@ pub fn board(canvas: &mut Canvas, top: i32, card: Option<&MissionCard>) {
         let (start, facing) = card.grid();
         let (x, y) = scale(start);
         let (icon, dx, dy) = match facing {
-            Facing::Right => (Icon::TriRight, 12, 0),
-            Facing::Left => (Icon::TriLeft, -12, 0),
-            Facing::Down => (Icon::TriDown, 0, 12),
-            Facing::Up => (Icon::TriUp, 0, -12),
+            RaceFacing::Right => (Icon::TriRight, 12, 0),
+            RaceFacing::Left => (Icon::TriLeft, -12, 0),
+            RaceFacing::Down => (Icon::TriDown, 0, 12),
+            RaceFacing::Up => (Icon::TriUp, 0, -12),
         };
         canvas.icon_centered(x + dx, y + dy, icon, 20, White);
     }
@@ -140,7 +140,7 @@ pub fn pushed(canvas: &mut Canvas, x: i32, y: i32, towards: BaseSide) {
 /// A collision die, and a base that is set beside the asteroid it overlapped.
 pub fn bounce(canvas: &mut Canvas, top: i32, face: AttackFace) {
     let y = top + 24;
-    widgets::die(canvas, 20, top, 48, Face::of(face));
+    widgets::die(canvas, 20, top, 48, RolledFace::of(face));
     canvas.icon_centered(118, y, Icon::Rock, 36, Silver);
     // Where it came down, and where it goes.
     canvas.shape(&rectangle(128, y - HALF, HALF * 2, HALF * 2), stroke(Dim, 1));

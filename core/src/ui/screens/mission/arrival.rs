@@ -5,7 +5,7 @@ use core::fmt::Write;
 use super::{placing, words};
 use crate::cards::missions::vocabulary::VectorId;
 use crate::mission::flow::MissionAnswer;
-use crate::mission::muster::{Muster, ShipPlan, Why};
+use crate::mission::muster::{Muster, MusterReason, ShipPlan};
 use crate::table::squad::SquadAt;
 use crate::ui::ask::{Ask, capital};
 use crate::ui::canvas::{Canvas, Line, line, wrap};
@@ -35,7 +35,7 @@ pub fn tell(ask: &mut Ask, squad: SquadAt) {
     let (y, bottom) = (ask.y, ask.act_top() - 2);
     let style = words::reading(ask, White);
     let pitch = words::pitch(style);
-    let mut orders = words::Text::new();
+    let mut orders = words::MissionText::new();
     // A test draws every squad: what does not fit is cut off at a line's end.
     let _ = orders_words(&muster, first, &mut orders);
     // What they do has a page of its own if it is long.
@@ -134,8 +134,8 @@ fn orders_words(muster: &Muster, first: u8, out: &mut dyn Write) -> core::fmt::R
         }
         write!(out, " initiative {}", ship.rank().initiative)?;
         out.write_str(match ship.why {
-            Why::Substitute => ", for a missing model",
-            Why::Proxy => ", on any other model",
+            MusterReason::Substitute => ", for a missing model",
+            MusterReason::Proxy => ", on any other model",
             _ => "",
         })?;
     }

@@ -1,7 +1,7 @@
 //! A question about the table, yes or no. Next: whatever follows from it.
 
 use super::words;
-use crate::mission::flow::{Ask as Question, MissionAnswer};
+use crate::mission::flow::{MissionAnswer, MissionQuestion as Question};
 use crate::ui::ask::Ask;
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::*;

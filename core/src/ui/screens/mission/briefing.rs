@@ -9,7 +9,7 @@ use crate::cards::missions::vocabulary::Objective;
 use crate::cards::missions::{MissionCard, MissionId};
 use crate::game::{Command, Game};
 use crate::mission::command::MissionCommand;
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 use crate::ui::Step;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
@@ -70,7 +70,7 @@ impl Briefing {
 fn in_use(game: &Game) -> bool {
     let battle = &game.battle;
     !game.mission.is_on()
-        && (battle.flow != Flow::Setup || !battle.ships.is_empty() || !battle.rebels.is_empty())
+        && (battle.flow != BattleQuestion::Setup || !battle.ships.is_empty() || !battle.rebels.is_empty())
 }
 
 pub fn story(card: &'static MissionCard) -> Section<'static> {

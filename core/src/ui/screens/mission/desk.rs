@@ -19,12 +19,12 @@ use crate::cards::pilots::Level;
 use crate::cards::rulebook::Topic;
 use crate::game::{Command, Game};
 use crate::mission::command::{Deed, MissionCommand, MissionField};
-use crate::mission::finish::Tally;
+use crate::mission::finish::FinishTotals;
 use crate::mission::flow::MissionFlow;
-use crate::mission::objectives::{Verdict, is_counted};
-use crate::mission::state::Stage;
+use crate::mission::objectives::{ObjectiveState, is_counted};
+use crate::mission::state::MissionStage;
 use crate::table::device::Laid;
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 use crate::table::reason::Rule;
 use crate::table::rebel::{self, Chassis, RebelAt, RebelOrder};
 use crate::ui::ask::{Ask, Look, Loss, capital};
@@ -125,7 +125,7 @@ pub fn tell_page(ask: &mut Ask) {
     if mission.guests().next().is_some() {
         ask.row_as("Open", (Icon::Freighter, Green), format_args!("Allies"), none, open(DeskPage::Allies));
     }
-    if mission.stage == Stage::Running {
+    if mission.stage == MissionStage::Running {
         let people = open(DeskPage::People);
         ask.row_as("Open", (Icon::People, Silver), format_args!("Leave or join"), none, people);
         conclude_row(ask);
@@ -173,17 +173,17 @@ fn progress(game: &Game, place: u8) -> Line {
     let Some(objective) = mission.card().objectives.get(usize::from(place)) else { return Line::new() };
     let items = || mission.standing(usize::from(place), battle).map_or(0, |standing| standing.items);
     match (mission.verdict(usize::from(place), battle), mission.steps()) {
-        (Verdict::Failed, _) => line(format_args!("failed")),
+        (ObjectiveState::Failed, _) => line(format_args!("failed")),
         _ if is_counted(&objective.test) => line(format_args!("{}", items())),
-        (Verdict::Sure, _) => line(format_args!("done")),
+        (ObjectiveState::Sure, _) => line(format_args!("done")),
         (_, Some((done, of))) if objective.primary => line(format_args!("{done} of {of}")),
-        (Verdict::Holds, _) => line(format_args!("so far")),
-        (Verdict::Open, _) => line(format_args!("not yet")),
+        (ObjectiveState::Holds, _) => line(format_args!("so far")),
+        (ObjectiveState::Open, _) => line(format_args!("not yet")),
     }
 }
 
 /// The points that are certain, and in brackets what comes to them if it holds.
-fn certain(tally: Tally) -> Line {
+fn certain(tally: FinishTotals) -> Line {
     match tally.open {
         0 => line(format_args!("{}", tally.pool())),
         open => line(format_args!("{} ({open:+})", tally.pool())),
@@ -192,7 +192,7 @@ fn certain(tally: Tally) -> Line {
 
 /// Only between two rounds; else why not.
 fn between(game: &Game) -> Option<Text> {
-    let open = game.mission.flow == MissionFlow::None && game.battle.flow == Flow::Planning;
+    let open = game.mission.flow == MissionFlow::None && game.battle.flow == BattleQuestion::Planning;
     (!open).then_some(text!("Only between two rounds, while dials are set."))
 }
 
@@ -222,7 +222,7 @@ fn conclude_row(ask: &mut Ask) {
         one.points > 0
             && !is_counted(&one.test)
             && !counts
-            && mission.verdict(*place, battle) > Verdict::Failed
+            && mission.verdict(*place, battle) > ObjectiveState::Failed
     };
     let mut names =
         (0usize..).zip(mission.card().objectives).filter(open).map(|(_, one)| match one.primary {

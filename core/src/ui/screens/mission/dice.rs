@@ -9,7 +9,7 @@ use crate::dice::pool::MAX_POOL;
 use crate::mission::flow::{MissionAnswer, Throw};
 use crate::table::flow::AttackCounts;
 use crate::table::log::Party;
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::wrap;
 use crate::ui::icons::Icon;
@@ -85,8 +85,8 @@ fn typed(ask: &mut Ask, dice: u8) {
 }
 
 /// The faces, strongest first.
-fn faces(counts: AttackCounts) -> impl Iterator<Item = Face> {
-    let of = |face: AttackFace, count: u8| core::iter::repeat_n(Face::Attack(face), usize::from(count));
+fn faces(counts: AttackCounts) -> impl Iterator<Item = RolledFace> {
+    let of = |face: AttackFace, count: u8| core::iter::repeat_n(RolledFace::Attack(face), usize::from(count));
     of(AttackFace::Crit, counts.crits)
         .chain(of(AttackFace::Hit, counts.hits))
         .chain(of(AttackFace::Focus, counts.focus))
@@ -102,7 +102,7 @@ pub fn tell_rolled(ask: &mut Ask, throw: Throw) {
     let few = usize::from(all) <= MAX_POOL;
     if few && ask.large() && text.len() > SHORT {
         if let Some((canvas, y)) = ask.picture(34) {
-            let faces: heapless::Vec<(u8, Face), MAX_POOL> =
+            let faces: heapless::Vec<(u8, RolledFace), MAX_POOL> =
                 (0..).zip(faces(view.game.mission.thrown)).collect();
             dice::low_row(canvas, y, &faces);
         }

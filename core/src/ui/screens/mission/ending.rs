@@ -7,7 +7,7 @@ use crate::mission::command::MissionCommand;
 use crate::mission::finish::{Gain, PoolLine};
 use crate::mission::flow::MissionAnswer;
 use crate::mission::objectives::is_counted;
-use crate::mission::state::Stage;
+use crate::mission::state::MissionStage;
 use crate::table::log::Party;
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::{Line, line};
@@ -73,7 +73,7 @@ pub fn pool(ask: &mut Ask, bottom: i32) {
         canvas.text(34, y + (height - i32::from(style.font.cap)) / 2, style, &words);
     }
     if count == 0 {
-        let over = mission.stage == Stage::Ending;
+        let over = mission.stage == MissionStage::Ending;
         let words = if over { "No gain and no loss." } else { "No gain and no loss yet." };
         canvas.text(MARGIN + 6, y + 12, style, words);
     }

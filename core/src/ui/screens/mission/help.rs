@@ -14,14 +14,14 @@ use crate::cards::missions::vocabulary::Sure;
 use crate::cards::rulebook::Topic;
 use crate::game::Game;
 use crate::mission::command::Deed;
-use crate::mission::flow::{Ask as Question, MissionFlow, Notice, Number, Pick, Throw};
-use crate::mission::opening::Page;
+use crate::mission::flow::{MissionFlow, MissionNotice, MissionQuestion as Question, Number, Pick, Throw};
+use crate::mission::opening::OpeningPage;
 use crate::table::rebel::RebelAt;
 use crate::ui::ask::Ask;
 use crate::ui::help::Help;
 
 /// What is asked, what to look at, the words used, and what the books say.
-type Told = (Text, Text, &'static [T], Topic);
+type MissionHelp = (Text, Text, &'static [T], Topic);
 
 /// Tells what Help says of the open step.
 pub fn tell(ask: &mut Ask) {
@@ -46,18 +46,18 @@ pub fn tell(ask: &mut Ask) {
 /// What Help says of a report: of the step that it opens, or of the notice that it makes.
 pub fn tell_report(ask: &mut Ask, deed: Deed, at: RebelAt, of_all: bool) {
     let flow = match deed {
-        Deed::Escape => MissionFlow::Notice(Notice::Escaped(at)),
-        Deed::Stray => MissionFlow::Notice(Notice::Strayed(at)),
+        Deed::Escape => MissionFlow::Notice(MissionNotice::Escaped(at)),
+        Deed::Stray => MissionFlow::Notice(MissionNotice::Strayed(at)),
         Deed::Jump if ask.view.game.mission.pays_to_jump(at) => MissionFlow::Ask(Question::JumpsNow(at)),
         Deed::Jump | Deed::Prime => MissionFlow::Number(Number::Charges(at)),
         Deed::Scan => MissionFlow::Pick(Pick::Scan(at)),
         Deed::Dock => MissionFlow::Pick(Pick::Load(at)),
         Deed::Land => MissionFlow::Pick(Pick::Bay(at)),
-        Deed::Launch => MissionFlow::Notice(Notice::Launched(at)),
+        Deed::Launch => MissionFlow::Notice(MissionNotice::Launched(at)),
         Deed::Mine => MissionFlow::Pick(Pick::Mine(at)),
         Deed::Storm => MissionFlow::Dice(Throw::Storm(at)),
         Deed::Bump => MissionFlow::Dice(Throw::Bump(at)),
-        Deed::Deploy => MissionFlow::Notice(Notice::Deployed(at)),
+        Deed::Deploy => MissionFlow::Notice(MissionNotice::Deployed(at)),
         Deed::MoveThrough => MissionFlow::Pick(Pick::MovedThrough(at)),
         Deed::Spend => MissionFlow::Pick(Pick::Spend(at)),
         Deed::Ionize => MissionFlow::Pick(Pick::Ionize),
@@ -85,7 +85,7 @@ pub fn tell_report(ask: &mut Ask, deed: Deed, at: RebelAt, of_all: bool) {
     });
 }
 
-fn told(game: &Game, flow: MissionFlow, page: u8) -> Told {
+fn told(game: &Game, flow: MissionFlow, page: u8) -> MissionHelp {
     match flow {
         MissionFlow::None => (
             text!("Players choose their maneuvers now. Are all dials set? Then the round begins."),
@@ -98,7 +98,7 @@ fn told(game: &Game, flow: MissionFlow, page: u8) -> Told {
         MissionFlow::Terms => terms(game, page),
         MissionFlow::Page(place) => match game.mission.page(place) {
             Some(page) => guide(page),
-            None => guide(Page::Briefing),
+            None => guide(OpeningPage::Briefing),
         },
         MissionFlow::Behind(_) => (
             text!(
@@ -179,7 +179,7 @@ fn told(game: &Game, flow: MissionFlow, page: u8) -> Told {
     }
 }
 
-fn terms(game: &Game, page: u8) -> Told {
+fn terms(game: &Game, page: u8) -> MissionHelp {
     let pilots = game.battle.rebels.len();
     match usize::from(page) {
         _ if pilots == 0 => (
@@ -215,9 +215,9 @@ fn terms(game: &Game, page: u8) -> Told {
     }
 }
 
-const fn guide(page: Page) -> Told {
+const fn guide(page: OpeningPage) -> MissionHelp {
     match page {
-        Page::Briefing => (
+        OpeningPage::Briefing => (
             text!(
                 "Read this aloud: what the mission is about, whose space it is in and how many rounds it has."
             ),
@@ -225,13 +225,13 @@ const fn guide(page: Page) -> Told {
             &[T::SquadPoints],
             Topic::Territory,
         ),
-        Page::Objectives => (
+        OpeningPage::Objectives => (
             text!("What decides the mission, and what else pays squad points?"),
             text!("The flag is the primary objective: it decides who wins. Stars only pay."),
             &[T::SquadPoints],
             Topic::Objectives,
         ),
-        Page::Models => (
+        OpeningPage::Models => (
             text!(
                 "Does all this lie ready? It is what the mission may need until its end, as far as you own it."
             ),
@@ -241,7 +241,7 @@ const fn guide(page: Page) -> Told {
             &[T::AutomatedShip, T::Remote, T::Obstacle],
             Topic::Models,
         ),
-        Page::Obstacles(_) => (
+        OpeningPage::Obstacles(_) => (
             text!("Lay these obstacles into the area that the map shows. Are they there?"),
             text!(
                 "Any way round, anywhere in the area, but as far apart as it says: measure between their nearest points."
@@ -249,13 +249,13 @@ const fn guide(page: Page) -> Told {
             &[T::Obstacle, T::Asteroid, T::Debris, T::Range],
             Topic::Obstacles,
         ),
-        Page::Station => (
+        OpeningPage::Station => (
             text!("Lay the station's modules as the map shows them. Are they there?"),
             text!("Lines on the map join modules that touch."),
             &[T::Obstacle],
             Topic::Stations,
         ),
-        Page::Emplacements => (
+        OpeningPage::Emplacements => (
             text!("Place the emplacements on the station. Is each on its square?"),
             text!(
                 "Letters on the map are those of the list beside it. Where no square is known, spread them as it says."
@@ -263,7 +263,7 @@ const fn guide(page: Page) -> Told {
             &[T::Remote, T::Turret],
             Topic::Emplacements,
         ),
-        Page::Objects(_) => (
+        OpeningPage::Objects(_) => (
             text!("Lay these objects where it says. Are they there?"),
             text!(
                 "The bright signs on the map are only an example where a rule says how far apart they lie."
@@ -271,7 +271,7 @@ const fn guide(page: Page) -> Told {
             &[T::Remote, T::Mine, T::Range],
             Topic::MissionMap,
         ),
-        Page::Ally(_) => (
+        OpeningPage::Ally(_) => (
             text!(
                 "An ally flies with you. Is its ship in its place, with the cards that are named, and what lies faceup on it?"
             ),
@@ -281,7 +281,7 @@ const fn guide(page: Page) -> Told {
             &[T::Initiative, T::Shield, T::Charge],
             Topic::Transports,
         ),
-        Page::Rule(_) => (
+        OpeningPage::Rule(_) => (
             text!(
                 "Read this special rule: it holds in this mission only. All of them can be read again on the Table."
             ),
@@ -289,7 +289,7 @@ const fn guide(page: Page) -> Told {
             &[],
             Topic::MissionMap,
         ),
-        Page::Rebels => (
+        OpeningPage::Rebels => (
             text!(
                 "The Empire stands. Are the Rebels placed now, and does everybody know where to leave, and when?"
             ),
@@ -302,15 +302,15 @@ const fn guide(page: Page) -> Told {
     }
 }
 
-const fn told_notice(notice: Notice) -> Told {
+const fn told_notice(notice: MissionNotice) -> MissionHelp {
     match notice {
-        Notice::Trigger(_) | Notice::Rule(_) => (
+        MissionNotice::Trigger(_) | MissionNotice::Rule(_) => (
             text!("The mission's own page makes this happen now. Do on the table what it says."),
             text!("Squads that it calls come as the next round begins; the device brings them."),
             &[T::Vector],
             Topic::Objectives,
         ),
-        Notice::TowersTurn | Notice::TeamTowersTurn => (
+        MissionNotice::TowersTurn | MissionNotice::TeamTowersTurn => (
             text!("Turbolaser towers turn before anybody fires. Has every tower been turned?"),
             text!(
                 "Turn each by 90 degrees at the most: the Empire's towards the nearest Rebel, captured ones as the team likes."
@@ -318,49 +318,49 @@ const fn told_notice(notice: Notice) -> Told {
             &[T::Turret, T::Arc, T::Range],
             Topic::Emplacements,
         ),
-        Notice::Drawn(_) => (
+        MissionNotice::Drawn(_) => (
             text!("A number was drawn from the bag for what was scanned. This is what it turned out to be."),
             text!("Put the number token beside it, or take the token off, as it says."),
             &[],
             Topic::Objectives,
         ),
-        Notice::CommandosMoved => (
+        MissionNotice::CommandosMoved => (
             text!("The commandos won on their module and go on. Put their token there."),
             text!("Lines on the map join modules. From the hub they take the station."),
             &[T::Remote],
             Topic::Stations,
         ),
-        Notice::Captured => (
+        MissionNotice::Captured => (
             text!("The commandos have taken the station. Hold it to the end of the last round."),
             text!("Towers that still stand fire for you now. Rebels still in play at the end are safe."),
             &[T::Remote, T::Turret],
             Topic::Stations,
         ),
-        Notice::BlownUp(_) => (
+        MissionNotice::BlownUp(_) => (
             text!("The commandos were held up and blew this emplacement up. Take it off the table."),
             text!("One fewer stands against them next round."),
             &[T::Remote],
             Topic::Stations,
         ),
-        Notice::Landed(_) => (
+        MissionNotice::Landed(_) => (
             text!("The ally is in the docking bay. Take it off the table with its tokens."),
             text!("It may launch again in a later round: report that while dials are set."),
             &[T::Template],
             Topic::Docking,
         ),
-        Notice::LandingFailed(_) => (
+        MissionNotice::LandingFailed(_) => (
             text!("The ally missed the door: it stays where it stands and suffers a hit."),
             text!("It may try again in another round, not in this one."),
             &[T::Template, T::DamageCard],
             Topic::Docking,
         ),
-        Notice::Launched(_) => (
+        MissionNotice::Launched(_) => (
             text!("The ally leaves the docking bay. Put it at the door, facing out."),
             text!("The door is the purple line on the map."),
             &[T::Dial],
             Topic::Docking,
         ),
-        Notice::Escaped(_) => (
+        MissionNotice::Escaped(_) => (
             text!(
                 "The ship flew off where it may leave: it is safe, and out of this mission. Take it off the table."
             ),
@@ -368,7 +368,7 @@ const fn told_notice(notice: Notice) -> Told {
             &[T::Flee],
             Topic::Territory,
         ),
-        Notice::Strayed(_) => (
+        MissionNotice::Strayed(_) => (
             text!(
                 "The ship flew off where it may not: it is lost like one shot down. Take it off the table."
             ),
@@ -376,19 +376,19 @@ const fn told_notice(notice: Notice) -> Told {
             &[T::Flee],
             Topic::Territory,
         ),
-        Notice::Jumped(_) => (
+        MissionNotice::Jumped(_) => (
             text!("A ship has jumped to hyperspace and is safe. Take it off the table."),
             text!("Its kills and its share of the points stay."),
             &[T::SquadPoints],
             Topic::CampaignUpgrades,
         ),
-        Notice::Loaded(_) => (
+        MissionNotice::Loaded(_) => (
             text!("An object is aboard the ally now. Take it off the table."),
             text!("It is lost with the ship, and saved with it."),
             &[],
             Topic::Transports,
         ),
-        Notice::MovedThrough(_) => (
+        MissionNotice::MovedThrough(_) => (
             text!("A huge ship moved through a small one. Set that one aside as it says."),
             text!(
                 "Behind or beside the huge ship, touching, on the side nearer to another Rebel. It does not turn."
@@ -396,19 +396,19 @@ const fn told_notice(notice: Notice) -> Told {
             &[T::Bump, T::Range0],
             Topic::Transports,
         ),
-        Notice::AllyLost(_) => (
+        MissionNotice::AllyLost(_) => (
             text!("The ally was destroyed. Take it off; the objective may have failed with it."),
             text!("The objectives on the Table say what still counts."),
             &[T::Hull],
             Topic::Transports,
         ),
-        Notice::Deployed(_) => (
+        MissionNotice::Deployed(_) => (
             text!("A hidden pilot comes out. Place the ship as it says."),
             text!("On the obstacle where it hid, facing any way."),
             &[T::BlueManeuver, T::Obstacle],
             Topic::Placing,
         ),
-        Notice::LeftGame(_) | Notice::JoinedGame(_) => (
+        MissionNotice::LeftGame(_) | MissionNotice::JoinedGame(_) => (
             text!(
                 "A pilot left or came between two rounds. Take the ship off, or place it. Both share the points."
             ),
@@ -418,7 +418,7 @@ const fn told_notice(notice: Notice) -> Told {
             &[],
             Topic::Players,
         ),
-        Notice::Limit => (
+        MissionNotice::Limit => (
             text!(
                 "The mission is over. What becomes of the ships that are still here depends on whose space it is."
             ),
@@ -426,13 +426,13 @@ const fn told_notice(notice: Notice) -> Told {
             &[T::SquadPoints],
             Topic::Territory,
         ),
-        Notice::NobodyLeft | Notice::NoSurvivors => (
+        MissionNotice::NobodyLeft | MissionNotice::NoSurvivors => (
             text!("No Rebel pilot is in play any more: the mission is over."),
             text!("All were shot down, or some got away: only the first loses a campaign."),
             &[T::SquadPoints],
             Topic::RebelDown,
         ),
-        Notice::StepDone(0) => (
+        MissionNotice::StepDone(0) => (
             text!("The primary objective cannot be done any more. Kills and other objectives still pay."),
             text!(
                 "The objectives on the Table say what is left. If the device is wrong, correct it there: it is said again when it is so."
@@ -440,7 +440,7 @@ const fn told_notice(notice: Notice) -> Told {
             &[T::SquadPoints],
             Topic::Objectives,
         ),
-        Notice::StepDone(_) => (
+        MissionNotice::StepDone(_) => (
             text!("The primary objective, or a part of it, is done. What is left can begin."),
             text!("The objectives on the Table say what comes next."),
             &[],
@@ -449,7 +449,7 @@ const fn told_notice(notice: Notice) -> Told {
     }
 }
 
-const fn told_question(question: Question) -> Told {
+const fn told_question(question: Question) -> MissionHelp {
     match question {
         Question::RebelNear(_) => (
             text!(
@@ -502,7 +502,7 @@ const fn told_question(question: Question) -> Told {
     }
 }
 
-const fn told_pick(pick: Pick) -> Told {
+const fn told_pick(pick: Pick) -> MissionHelp {
     match pick {
         Pick::CommandosGo => (
             text!("The commandos hold this module. To which one that joins it do they go?"),
@@ -603,7 +603,7 @@ const fn told_pick(pick: Pick) -> Told {
     }
 }
 
-const fn told_throw(throw: Throw, lies: bool) -> Told {
+const fn told_throw(throw: Throw, lies: bool) -> MissionHelp {
     let (asked, words, topic): (Text, &'static [T], Topic) = match throw {
         Throw::Jump(_) => (
             text!(

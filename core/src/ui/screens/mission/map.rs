@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::words;
-use crate::cards::missions::vocabulary::{ObstacleKind, Point};
+use crate::cards::missions::vocabulary::{MapPoint, ObstacleKind};
 use crate::cards::missions::{MissionCard, MissionId};
 use crate::cards::rulebook::Topic;
 use crate::game::Game;
-use crate::mission::state::Thing;
+use crate::mission::state::MissionThing;
 use crate::table::battle::MAX_REMOTES;
 use crate::table::remote::RemoteAt;
 use crate::ui::ask::Ask;
@@ -61,7 +61,7 @@ impl Map {
             if page < count {
                 // Pieces of a station stand too close together to be told apart on the whole table.
                 let thing = things(mission, column).nth(usize::from(page));
-                let near = matches!(thing, Some(map::Thing::Emplacement(..) | map::Thing::Module(_)));
+                let near = matches!(thing, Some(map::MapThing::Emplacement(..) | map::MapThing::Module(_)));
                 let chart = match near {
                     true => Chart::station(30, bars.top, side, mission, column),
                     false => Chart::whole(30, bars.top, side / 9),
@@ -90,7 +90,7 @@ impl Map {
 
 impl Map {
     /// Where things lay that are gone from the table.
-    fn gone(self, game: &Game) -> heapless::Vec<Point, MAX_REMOTES> {
+    fn gone(self, game: &Game) -> heapless::Vec<MapPoint, MAX_REMOTES> {
         let (mission, column) = (&game.mission, self.column);
         let card = self.mission.mission();
         let mut points = heapless::Vec::new();
@@ -101,12 +101,14 @@ impl Map {
         for (at, _) in remotes.filter(|(_, remote)| remote.destroyed) {
             let nth = game.battle.number_of(at) - 1;
             let point = match mission.thing(at) {
-                Thing::Emplacement(own) => card.map.emplacements.get(usize::from(own)).and_then(|it| it.at),
-                Thing::Object(kind) => {
+                MissionThing::Emplacement(own) => {
+                    card.map.emplacements.get(usize::from(own)).and_then(|it| it.at)
+                }
+                MissionThing::Object(kind) => {
                     let group = card.objects.iter().find(|group| group.kind == kind);
                     group.and_then(|group| map::group_points(group, column).nth(nth))
                 }
-                Thing::None => None,
+                MissionThing::None => None,
             };
             points.extend(point);
         }
@@ -140,19 +142,19 @@ fn legend(
     }
 }
 
-const fn meaning(thing: &map::Thing) -> &'static str {
+const fn meaning(thing: &map::MapThing) -> &'static str {
     match thing {
-        map::Thing::Area(area) => words::area_look(area.kind).1,
-        map::Thing::Vector(_) => "vector: squads enter so",
-        map::Thing::Obstacles(group) => match group.kind {
+        map::MapThing::Area(area) => words::area_look(area.kind).1,
+        map::MapThing::Vector(_) => "vector: squads enter so",
+        map::MapThing::Obstacles(group) => match group.kind {
             ObstacleKind::Asteroid => "asteroids, for example",
             ObstacleKind::Debris => "debris, for example",
             ObstacleKind::IonStorm => "ion storms",
         },
-        map::Thing::Emplacement(..) => "emplacement, number",
-        map::Thing::Module(_) => "module of the station",
-        map::Thing::Objects(group) => group.kind.name(),
-        map::Thing::Ally(_) => "our ally",
+        map::MapThing::Emplacement(..) => "emplacement, number",
+        map::MapThing::Module(_) => "module of the station",
+        map::MapThing::Objects(group) => group.kind.name(),
+        map::MapThing::Ally(_) => "our ally",
     }
 }
 

@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 
 use super::battle;
 use crate::mission::flow::MissionFlow;
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 use crate::ui::ask::Ask;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -48,7 +48,7 @@ impl Mission {
         if !mission.is_on() {
             return pick::tell(ask);
         }
-        if !mission.leads(battle) && battle.flow != Flow::Planning {
+        if !mission.leads(battle) && battle.flow != BattleQuestion::Planning {
             return self.battle.tell(ask);
         }
         help::tell(ask);

@@ -2,7 +2,7 @@
 
 use super::arrival::stripes;
 use super::words;
-use crate::mission::flow::{MissionAnswer, MissionFlow, Notice};
+use crate::mission::flow::{MissionAnswer, MissionFlow, MissionNotice};
 use crate::ui::ask::{Ask, Look};
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::*;
@@ -19,33 +19,33 @@ pub fn tell(ask: &mut Ask) {
 }
 
 /// The picture, A's word and what is to be done.
-const fn shown(notice: Notice) -> (Look, &'static str, &'static str) {
+const fn shown(notice: MissionNotice) -> (Look, &'static str, &'static str) {
     const ON: (&str, &str) = ("Next", "Go on");
     const OFF: (&str, &str) = ("Done", "Take it off the table");
     let (icon, color, (a, act)) = match notice {
-        Notice::Trigger(_) => (Icon::Clock, White, ON),
-        Notice::Rule(_) => (Icon::Book, White, ON),
-        Notice::TowersTurn => (Icon::Turret, Red, ("Turned", "Turn the towers")),
-        Notice::TeamTowersTurn => (Icon::Turret, Green, ("Turned", "Turn your towers")),
-        Notice::Drawn(_) => (Icon::Question, Yellow, ON),
-        Notice::CommandosMoved => (Icon::People, Green, ("Placed", "Move the commandos")),
-        Notice::Captured => (Icon::Flag, Green, ON),
-        Notice::BlownUp(_) => (Icon::Destroyed, Red, OFF),
-        Notice::Landed(_) => (Icon::Check, Green, OFF),
-        Notice::LandingFailed(_) => (Icon::Bump, Red, ON),
-        Notice::Launched(_) => (Icon::Freighter, Green, ("Placed", "Place it at the door")),
-        Notice::Escaped(_) | Notice::LeftGame(_) => (Icon::Exit, Green, OFF),
-        Notice::Strayed(_) => (Icon::Exit, Red, OFF),
-        Notice::Jumped(_) => (Icon::Star, Green, OFF),
-        Notice::Loaded(_) => (Icon::Cargo, Green, OFF),
-        Notice::MovedThrough(_) => (Icon::Bump, White, ("Placed", "Set it aside")),
-        Notice::AllyLost(_) => (Icon::Destroyed, Red, OFF),
-        Notice::Deployed(_) => (Icon::XWing, Green, ("Placed", "Place it")),
-        Notice::JoinedGame(_) => (Icon::Plus, Green, ("Placed", "Place it")),
-        Notice::Limit => (Icon::Clock, Yellow, ON),
-        Notice::NobodyLeft | Notice::NoSurvivors => (Icon::Destroyed, Red, ON),
-        Notice::StepDone(0) => (Icon::Flag, Red, ON),
-        Notice::StepDone(_) => (Icon::Check, Green, ON),
+        MissionNotice::Trigger(_) => (Icon::Clock, White, ON),
+        MissionNotice::Rule(_) => (Icon::Book, White, ON),
+        MissionNotice::TowersTurn => (Icon::Turret, Red, ("Turned", "Turn the towers")),
+        MissionNotice::TeamTowersTurn => (Icon::Turret, Green, ("Turned", "Turn your towers")),
+        MissionNotice::Drawn(_) => (Icon::Question, Yellow, ON),
+        MissionNotice::CommandosMoved => (Icon::People, Green, ("Placed", "Move the commandos")),
+        MissionNotice::Captured => (Icon::Flag, Green, ON),
+        MissionNotice::BlownUp(_) => (Icon::Destroyed, Red, OFF),
+        MissionNotice::Landed(_) => (Icon::Check, Green, OFF),
+        MissionNotice::LandingFailed(_) => (Icon::Bump, Red, ON),
+        MissionNotice::Launched(_) => (Icon::Freighter, Green, ("Placed", "Place it at the door")),
+        MissionNotice::Escaped(_) | MissionNotice::LeftGame(_) => (Icon::Exit, Green, OFF),
+        MissionNotice::Strayed(_) => (Icon::Exit, Red, OFF),
+        MissionNotice::Jumped(_) => (Icon::Star, Green, OFF),
+        MissionNotice::Loaded(_) => (Icon::Cargo, Green, OFF),
+        MissionNotice::MovedThrough(_) => (Icon::Bump, White, ("Placed", "Set it aside")),
+        MissionNotice::AllyLost(_) => (Icon::Destroyed, Red, OFF),
+        MissionNotice::Deployed(_) => (Icon::XWing, Green, ("Placed", "Place it")),
+        MissionNotice::JoinedGame(_) => (Icon::Plus, Green, ("Placed", "Place it")),
+        MissionNotice::Limit => (Icon::Clock, Yellow, ON),
+        MissionNotice::NobodyLeft | MissionNotice::NoSurvivors => (Icon::Destroyed, Red, ON),
+        MissionNotice::StepDone(0) => (Icon::Flag, Red, ON),
+        MissionNotice::StepDone(_) => (Icon::Check, Green, ON),
     };
     ((icon, color), a, act)
 }

@@ -13,7 +13,7 @@ use crate::cards::missions::{MissionCard, Model};
 use crate::cards::ships::ShipId;
 use crate::mission::flow::MissionAnswer;
 use crate::mission::models::{InUse, TYPES, needed};
-use crate::mission::opening::Page;
+use crate::mission::opening::OpeningPage;
 use crate::mission::terms::Terms;
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::{Canvas, Line, line, wrap};
@@ -38,21 +38,21 @@ pub fn tell(ask: &mut Ask, place: u8) {
     let column = terms.column().unwrap_or(terms.pilots);
     let guide = Guide { card, column };
     match page {
-        Page::Briefing => {
+        OpeningPage::Briefing => {
             words::read(ask, core::iter::once(briefing::story(card)));
             read(ask);
         }
-        Page::Objectives => {
+        OpeningPage::Objectives => {
             // What happens later wants to be known before the first ship stands: who wakes a patrol, and how.
             words::read(ask, card.objectives.iter().map(briefing::objective).chain(special::events(card)));
             read(ask);
         }
-        Page::Rule(place) => {
+        OpeningPage::Rule(place) => {
             words::read(ask, special::rules(card).skip(usize::from(place)).take(1));
             read(ask);
         }
-        Page::Models => fetch(ask, card, terms),
-        Page::Obstacles(place) => {
+        OpeningPage::Models => fetch(ask, card, terms),
+        OpeningPage::Obstacles(place) => {
             let Some(group) = card.map.obstacles.get(usize::from(place)) else { return };
             let mut text = line(format_args!("In {}, ", words::area(card, group.area)));
             // Few rules, in few words.
@@ -64,7 +64,7 @@ pub fn tell(ask: &mut Ask, place: u8) {
             });
             ask.act_after("Laid", look, format_args!("Lay {} {name}", group.count), NEXT);
         }
-        Page::Station => {
+        OpeningPage::Station => {
             let look = (Icon::Station, Silver);
             let modules = cursor::small(card.map.modules_for(column).count());
             let text = "Lay the modules as the map shows them; lines join them.";
@@ -73,7 +73,7 @@ pub fn tell(ask: &mut Ask, place: u8) {
             ask.act_after("Laid", look, format_args!("Lay {modules} {name}"), NEXT);
         }
         // Where no source names their squares, words say where they stand.
-        Page::Emplacements if card.map.emplacements_for(column).all(|piece| piece.at.is_none()) => {
+        OpeningPage::Emplacements if card.map.emplacements_for(column).all(|piece| piece.at.is_none()) => {
             let Some(piece) = card.map.emplacements_for(column).next() else { return };
             let count = cursor::small(card.map.emplacements_for(column).count());
             let look = (words::emplacement_icon(piece.kind), Yellow);
@@ -82,7 +82,7 @@ pub fn tell(ask: &mut Ask, place: u8) {
             guide.show(ask, Layer::Station, &text, &|canvas, x, y, _| amount(canvas, x, y, look, count));
             ask.act_after("Placed", look, format_args!("Place {count} {name}"), NEXT);
         }
-        Page::Emplacements => {
+        OpeningPage::Emplacements => {
             let (y, side) = (ask.y, ask.act_top() - 3 - ask.y);
             if let Some(canvas) = ask.canvas() {
                 let chart = Chart::station(8, y, side, card, column);
@@ -97,12 +97,12 @@ pub fn tell(ask: &mut Ask, place: u8) {
             }
             ask.act("Placed", (Icon::Turret, White), format_args!("Place emplacements"), NEXT);
         }
-        Page::Objects(place) => {
+        OpeningPage::Objects(place) => {
             let Some(group) = card.objects.get(usize::from(place)) else { return };
             let count = group.count.of(column);
             let look = map::object_icon(group.kind);
             let name = map::plural(group.kind.name(), count);
-            let mut text = words::Text::new();
+            let mut text = words::MissionText::new();
             // Few rules, in few words.
             let _ = place_words(card, group, &mut text);
             if map::is_numbered(group) {
@@ -111,24 +111,24 @@ pub fn tell(ask: &mut Ask, place: u8) {
             guide.show(ask, Layer::Objects, &text, &|canvas, x, y, _| amount(canvas, x, y, look, count));
             ask.act_after("Laid", look, format_args!("Lay {count} {name}"), NEXT);
         }
-        Page::Ally(place) => {
+        OpeningPage::Ally(place) => {
             let Some(ally) = card.allies.get(usize::from(place)) else { return };
             let facts = |canvas: &mut Canvas, x: i32, y: i32, style: Style| {
                 ally_facts(canvas, (x, y), style, terms, ally);
             };
-            let mut text = words::Text::new();
+            let mut text = words::MissionText::new();
             // A test says every ally: all fit.
             let _ = ally_words(card, ally, &mut text);
             guide.show(ask, Layer::Allies, &text, &facts);
             ask.act_after("Placed", (Icon::Freighter, Green), format_args!("{}", ally.id), NEXT);
         }
-        Page::Rebels => {
+        OpeningPage::Rebels => {
             let leave = match (card.territory.any_edge(), card.has_escape_edge()) {
                 (true, _) => "over any edge",
                 (false, true) => "only over a green edge",
                 (false, false) => "only by a jump: no edge is safe",
             };
-            let mut text = words::Text::new();
+            let mut text = words::MissionText::new();
             let _ = write!(text, "In the green area, lowest initiative first. Leave {leave}.");
             if card.territory.lost_at_limit() {
                 let _ =
@@ -253,7 +253,7 @@ fn place_words(card: &MissionCard, group: &Objects, out: &mut dyn Write) -> core
 }
 
 /// Something to fetch.
-struct Need {
+struct FetchLine {
     icon: Icon,
     color: Color,
     count: u8,
@@ -261,7 +261,7 @@ struct Need {
 }
 
 /// Ships by type, then everything else that must lie ready.
-fn things_needed(mission: &'static MissionCard, terms: &Terms) -> impl Iterator<Item = Need> {
+fn things_needed(mission: &'static MissionCard, terms: &Terms) -> impl Iterator<Item = FetchLine> {
     let column = terms.column().unwrap_or(terms.pilots);
     let ships = needed(mission, column, terms.level());
     let named = ShipId::ALL.into_iter().take(TYPES).filter_map(move |ship| {
@@ -271,10 +271,10 @@ fn things_needed(mission: &'static MissionCard, terms: &Terms) -> impl Iterator<
             0 => line(format_args!("{}", ship.short_name())),
             missing => line(format_args!("{}, {missing} missing", ship.short_name())),
         };
-        (wanted > 0).then(|| Need { icon: emblems::ship_icon(ship), color: White, count, name })
+        (wanted > 0).then(|| FetchLine { icon: emblems::ship_icon(ship), color: White, count, name })
     });
     let by_card = |count: u8| {
-        (count > 0).then(|| Need {
+        (count > 0).then(|| FetchLine {
             icon: Icon::Question,
             color: White,
             count,
@@ -284,10 +284,10 @@ fn things_needed(mission: &'static MissionCard, terms: &Terms) -> impl Iterator<
     let random = by_card(ships.random);
     let called = ShipId::ALL.into_iter().take(TYPES).filter_map(move |ship| {
         let (count, name) = (ships.called.of(ship), line(format_args!("{}", ship.short_name())));
-        (count > 0).then(|| Need { icon: emblems::ship_icon(ship), color: White, count, name })
+        (count > 0).then(|| FetchLine { icon: emblems::ship_icon(ship), color: White, count, name })
     });
     let called_random = by_card(ships.called_random);
-    let more = (ships.called != InUse::NOTHING || ships.called_random > 0).then(|| Need {
+    let more = (ships.called != InUse::NOTHING || ships.called_random > 0).then(|| FetchLine {
         icon: Icon::Clock,
         color: Yellow,
         count: 0,
@@ -300,12 +300,12 @@ fn things_needed(mission: &'static MissionCard, terms: &Terms) -> impl Iterator<
             Model::WreckedLambda => line(format_args!("{}", model.name())),
             _ => line(format_args!("{}", map::plural(model.name(), count))),
         };
-        Need { icon, color, count, name }
+        FetchLine { icon, color, count, name }
     });
     let pieces = EmplacementKind::ALL.iter().filter_map(move |&kind| {
         let count =
             cursor::small(mission.map.emplacements_for(column).filter(|piece| piece.kind == kind).count());
-        (count > 0).then(|| Need {
+        (count > 0).then(|| FetchLine {
             icon: words::emplacement_icon(kind),
             color: Yellow,
             count,
@@ -322,7 +322,7 @@ fn fetch(ask: &mut Ask, card: &'static MissionCard, terms: &Terms) {
     let count = cursor::small(things_needed(card, terms).count());
     let from = usize::from(ask.form.page) * usize::from(fits);
     // One size for the whole list.
-    let style = |entries: &mut dyn Iterator<Item = Need>| {
+    let style = |entries: &mut dyn Iterator<Item = FetchLine>| {
         entries.fold(row(White), |style, need| widgets::fit(style, 158, &need.name))
     };
     if let Some(canvas) = ask.canvas() {

@@ -6,7 +6,7 @@ use embedded_graphics::geometry::Point;
 
 use crate::cards::ships::ShipId;
 use crate::mission::muster::{Muster, ShipPlan};
-use crate::mission::placement::{self, Place};
+use crate::mission::placement::{self, SquadPlace};
 use crate::ui::canvas::Canvas;
 use crate::ui::geometry::framed;
 use crate::ui::theme::Color::*;
@@ -30,7 +30,7 @@ pub fn draw(
             let mut spot = placement::spot(muster, usize::try_from(nth).ok()?, five_in_order)?;
             let base = placement::base(ship.order.kind.size());
             // Ships on pads of their own stand side by side in the picture.
-            if spot.place == Place::Alone {
+            if spot.place == SquadPlace::Alone {
                 let count = i16::try_from(muster.ships.len()).unwrap_or(1);
                 spot.right = (2 * nth - (count - 1)) * base;
             }
@@ -49,8 +49,8 @@ pub fn draw(
     for (nth, spot, base) in spots() {
         let side = (px(base) - 1).max(LEAST);
         let (x, y) = ((left + right) / 2 + px(i32::from(spot.right)), edge - px(i32::from(spot.forward)));
-        let leads = matches!(spot.place, Place::Middle | Place::Alone)
-            || matches!(spot.place, Place::Wing(position) if position == crate::table::ship::Position::Leader);
+        let leads = matches!(spot.place, SquadPlace::Middle | SquadPlace::Alone)
+            || matches!(spot.place, SquadPlace::Wing(position) if position == crate::table::ship::Position::Leader);
         let look = if leads { framed(Edge, White, 2) } else { framed(Panel, Silver, 1) };
         widgets::base(canvas, Point::new(x, y), side, look);
         let number = crate::ui::canvas::line(format_args!("{}", i16::from(first) + nth));

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::automated::command::BattleCommand;
-use crate::mission::objectives::Verdict;
+use crate::mission::objectives::ObjectiveState;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, Line, line, wrap};
 use crate::ui::icons::Icon;
@@ -24,10 +24,10 @@ pub fn tell(ask: &mut Ask) {
         let style = if large { row(White) } else { body(White) };
         let goal = card.objectives.iter().find(|objective| objective.primary);
         let verdict = game.mission.primary_verdict(table);
-        let flag = if verdict == Verdict::Failed { Red } else { Green };
+        let flag = if verdict == ObjectiveState::Failed { Red } else { Green };
         let text = match verdict {
-            Verdict::Sure => "Goal reached",
-            Verdict::Failed => "The goal can no longer be reached",
+            ObjectiveState::Sure => "Goal reached",
+            ObjectiveState::Failed => "The goal can no longer be reached",
             _ => goal.map_or("", |objective| objective.name),
         };
         let tiles = bottom - 30;

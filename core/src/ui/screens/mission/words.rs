@@ -8,11 +8,11 @@ use crate::cards::missions::vocabulary::{
     AreaUse, EmplacementKind, Facing, Letter, Objective, Per, Spacing, Territory,
 };
 use crate::cards::missions::{ArcId, MissionCard, MissionId, Model};
-use crate::cards::provenance::Status;
+use crate::cards::provenance::CardStatus;
 use crate::game::{Command, Game};
 use crate::mission::command::MissionCommand;
 use crate::mission::flow::MissionAnswer;
-use crate::mission::state::Stage;
+use crate::mission::state::MissionStage;
 use crate::table::round::{Phase, Round};
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::{Line, wrap};
@@ -47,7 +47,7 @@ pub fn place(ask: &mut Ask) {
     let game = ask.view.game;
     let name = format_args!("{}", game.mission.card().name);
     match game.mission.stage {
-        Stage::Terms | Stage::Setup => ask.place(name, format_args!("set-up")),
+        MissionStage::Terms | MissionStage::Setup => ask.place(name, format_args!("set-up")),
         _ => ask.status(None, name, Some(game.battle.round.phase.number()), format_args!("R{}", round(game))),
     }
 }
@@ -107,7 +107,7 @@ pub fn strength(mission: &MissionCard) -> (usize, usize) {
 }
 
 pub fn is_provisional(mission: &MissionCard) -> bool {
-    mission.status != Status::Printed
+    mission.status != CardStatus::Printed
 }
 
 /// `+4 each`, `-2`: what an objective is worth.
@@ -202,11 +202,11 @@ pub const fn area_look(kind: AreaUse) -> (&'static str, &'static str, &'static s
 /// Longest text of a step.
 const MAX_TEXT: usize = 320;
 
-pub type Text = heapless::String<MAX_TEXT>;
+pub type MissionText = heapless::String<MAX_TEXT>;
 
 /// The sentences of the open step.
-pub fn said(view: &View) -> Text {
-    let mut text = Text::new();
+pub fn said(view: &View) -> MissionText {
+    let mut text = MissionText::new();
     // A test says every step: all fit.
     let _ = view.game.mission.say(&view.game.battle, &mut text);
     text

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::super::Screen;
 use super::page::RulePage;
 use super::sign;
-use crate::cards::rulebook::{Entry, Filter};
+use crate::cards::rulebook::{BookEntry, Filter};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::Canvas;
 use crate::ui::help::{Help, said};
@@ -34,12 +34,12 @@ impl RuleIndex {
         RuleIndex { filter, cursor: 0 }
     }
 
-    fn entry(&self) -> Option<&'static Entry> {
+    fn entry(&self) -> Option<&'static BookEntry> {
         self.filter.nth(self.cursor)
     }
 
     fn letter(&self) -> u8 {
-        self.entry().map_or(b'A', Entry::letter)
+        self.entry().map_or(b'A', BookEntry::letter)
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {
@@ -144,7 +144,7 @@ impl RuleIndex {
 }
 
 /// The sign of the book and the title; narrower margins than a menu's, so that no title gets small.
-fn entry_row(canvas: &mut Canvas, y: i32, height: i32, entry: &Entry, large: bool, chosen: bool) {
+fn entry_row(canvas: &mut Canvas, y: i32, height: i32, entry: &BookEntry, large: bool, chosen: bool) {
     canvas.house(MARGIN, y, ROW_WIDTH - 4, height, widgets::look(chosen));
     let (icon, color) = sign(entry.book);
     canvas.icon_centered(MARGIN + 15, y + height / 2, icon, 14, color);

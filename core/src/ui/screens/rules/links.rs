@@ -14,7 +14,9 @@ impl Screen {
         match self {
             Screen::Mission(_) => mission_topic(game),
             Screen::Battle(_) => topic_of(game.battle.flow, game.battle.why()),
-            Screen::Play(_) | Screen::GamePage(_) => game_topic(&game.games.open).unwrap_or(Topic::About),
+            Screen::GameQuestion(_) | Screen::GamePage(_) => {
+                game_topic(&game.games.open).unwrap_or(Topic::About)
+            }
             Screen::Dice(_) | Screen::Odds(_) | Screen::Duel(_) => Topic::AttackDice,
             Screen::Squad(_) | Screen::Table(_) => Topic::Automated,
             Screen::Sheet(_) => Topic::EnemyTypes,

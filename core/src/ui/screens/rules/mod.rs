@@ -15,7 +15,7 @@ pub use links::game_topic;
 
 use super::Screen;
 use crate::cards::rulebook::{Book, Filter, Topic};
-use crate::table::flow::Flow;
+use crate::table::flow::BattleQuestion;
 use crate::table::reason::{Reason, Rule};
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::{self, *};
@@ -44,7 +44,7 @@ pub const fn sign(book: Book) -> (Icon, Color) {
 }
 
 /// What a decision of the battle is about: the rule that made it, or else the question that is open.
-pub const fn topic_of(flow: Flow, reason: Reason) -> Topic {
+pub const fn topic_of(flow: BattleQuestion, reason: Reason) -> Topic {
     match reason {
         Reason::Rule(rule) => rule_topic(rule),
         Reason::Card { .. } => Topic::Maneuver,
@@ -111,42 +111,48 @@ pub const fn rule_topic(rule: Rule) -> Topic {
 }
 
 /// The topic of a question that no rule has answered yet.
-const fn flow_topic(flow: Flow) -> Topic {
+const fn flow_topic(flow: BattleQuestion) -> Topic {
     match flow {
-        Flow::Setup | Flow::Halt => Topic::Automated,
-        Flow::Placing => Topic::Placing,
-        Flow::Planning | Flow::Over | Flow::Ended => Topic::Phases,
-        Flow::Rebels { .. } | Flow::NextShip { .. } => Topic::Order,
-        Flow::Target { .. } => Topic::Target,
-        Flow::Sector { .. } => Topic::Sectors,
-        Flow::CloseFar { .. } => Topic::Distance,
-        Flow::Maneuver { .. } => Topic::Maneuver,
-        Flow::Swerve { .. } => Topic::Swerve,
-        Flow::Flee { .. } => Topic::Fleeing,
-        Flow::Obstacle { .. } | Flow::ObstacleResult { .. } => Topic::Obstacles,
-        Flow::Formation { .. } => Topic::Wings,
-        Flow::Misplaced { .. } => Topic::Wingmates,
-        Flow::WingSplit { .. } => Topic::WingSplit,
-        Flow::WingJoin { .. } => Topic::WingJoin,
-        Flow::Fact { .. } | Flow::Try { .. } | Flow::Acted { .. } => Topic::Actions,
-        Flow::Prompt { .. } | Flow::Decloak { .. } => Topic::PilotCards,
-        Flow::Engage { .. } | Flow::Defender { .. } | Flow::Range => Topic::Weapon,
-        Flow::RemoteAttack { .. } => Topic::Emplacements,
-        Flow::AttackDice | Flow::SpendAttack | Flow::RebelAttackDice | Flow::RebelTarget { .. } => {
-            Topic::AttackDice
+        BattleQuestion::Setup | BattleQuestion::Halt => Topic::Automated,
+        BattleQuestion::Placing => Topic::Placing,
+        BattleQuestion::Planning | BattleQuestion::Over | BattleQuestion::Ended => Topic::Phases,
+        BattleQuestion::Rebels { .. } | BattleQuestion::NextShip { .. } => Topic::Order,
+        BattleQuestion::Target { .. } => Topic::Target,
+        BattleQuestion::Sector { .. } => Topic::Sectors,
+        BattleQuestion::CloseFar { .. } => Topic::Distance,
+        BattleQuestion::Maneuver { .. } => Topic::Maneuver,
+        BattleQuestion::Swerve { .. } => Topic::Swerve,
+        BattleQuestion::Flee { .. } => Topic::Fleeing,
+        BattleQuestion::Obstacle { .. } | BattleQuestion::ObstacleResult { .. } => Topic::Obstacles,
+        BattleQuestion::Formation { .. } => Topic::Wings,
+        BattleQuestion::Misplaced { .. } => Topic::Wingmates,
+        BattleQuestion::WingSplit { .. } => Topic::WingSplit,
+        BattleQuestion::WingJoin { .. } => Topic::WingJoin,
+        BattleQuestion::Fact { .. } | BattleQuestion::Try { .. } | BattleQuestion::Acted { .. } => {
+            Topic::Actions
         }
-        Flow::DefenceDice | Flow::SpendDefence | Flow::Facing { .. } | Flow::RebelDefenceDice => {
-            Topic::DefenceDice
+        BattleQuestion::Prompt { .. } | BattleQuestion::Decloak { .. } => Topic::PilotCards,
+        BattleQuestion::Engage { .. } | BattleQuestion::Defender { .. } | BattleQuestion::Range => {
+            Topic::Weapon
         }
-        Flow::Results | Flow::Destroyed { .. } => Topic::Damage,
-        Flow::Critical { .. } => Topic::Critical,
-        Flow::DamageCard { .. } => Topic::Elites,
-        Flow::RebelDown { .. } => Topic::RebelDown,
-        Flow::DeviceCheck { .. }
-        | Flow::DeviceResult { .. }
-        | Flow::RebelDevice { .. }
-        | Flow::Lies { .. }
-        | Flow::Blast { .. }
-        | Flow::Struck { .. } => Topic::Devices,
+        BattleQuestion::RemoteAttack { .. } => Topic::Emplacements,
+        BattleQuestion::AttackDice
+        | BattleQuestion::SpendAttack
+        | BattleQuestion::RebelAttackDice
+        | BattleQuestion::RebelTarget { .. } => Topic::AttackDice,
+        BattleQuestion::DefenceDice
+        | BattleQuestion::SpendDefence
+        | BattleQuestion::Facing { .. }
+        | BattleQuestion::RebelDefenceDice => Topic::DefenceDice,
+        BattleQuestion::Results | BattleQuestion::Destroyed { .. } => Topic::Damage,
+        BattleQuestion::Critical { .. } => Topic::Critical,
+        BattleQuestion::DamageCard { .. } => Topic::Elites,
+        BattleQuestion::RebelDown { .. } => Topic::RebelDown,
+        BattleQuestion::DeviceCheck { .. }
+        | BattleQuestion::DeviceResult { .. }
+        | BattleQuestion::RebelDevice { .. }
+        | BattleQuestion::Lies { .. }
+        | BattleQuestion::Blast { .. }
+        | BattleQuestion::Struck { .. } => Topic::Devices,
     }
 }

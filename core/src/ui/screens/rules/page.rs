@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cards::provenance::Reading;
-use crate::cards::rulebook::{Entry, Filter, Mark, Topic};
+use crate::cards::rulebook::{BookEntry, BookMark, Filter, Topic};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, line, wrap};
 use crate::ui::help::{Help, said};
@@ -21,11 +21,11 @@ pub struct RulePage {
     filter: Filter,
     /// Which of them.
     place: u16,
-    sheet: Sheet,
+    sheet: RuleSheet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-enum Sheet {
+enum RuleSheet {
     /// A page of the text.
     Text(u8),
     /// The source, and the topic to go on with.
@@ -52,15 +52,15 @@ pub const ALSO_ROOM: i32 = ROW_WIDTH - 52;
 
 impl RulePage {
     pub const fn new(filter: Filter, place: u16) -> RulePage {
-        RulePage { filter, place, sheet: Sheet::Text(0) }
+        RulePage { filter, place, sheet: RuleSheet::Text(0) }
     }
 
     /// Where an entry stands.
     pub const fn source(filter: Filter, place: u16) -> RulePage {
-        RulePage { filter, place, sheet: Sheet::Source(0) }
+        RulePage { filter, place, sheet: RuleSheet::Source(0) }
     }
 
-    fn entry(&self) -> Option<&'static Entry> {
+    fn entry(&self) -> Option<&'static BookEntry> {
         self.filter.nth(self.place)
     }
 
@@ -90,17 +90,17 @@ impl RulePage {
             look: said!("Up and Down turn pages, Left and Right go to the entries beside it. A goes on: next page, source, related topics."),
             ..Help::default()
         });
-        if ask.backs_out(matches!(self.sheet, Sheet::Source(_))) {
-            self.sheet = Sheet::Text(0);
+        if ask.backs_out(matches!(self.sheet, RuleSheet::Source(_))) {
+            self.sheet = RuleSheet::Text(0);
         } else if let Some(key) = ask.key() {
             let step = match self.sheet {
-                Sheet::Text(page) => self.on_text(key, page, pages(entry, large)),
-                Sheet::Source(topic) => self.on_source(key, topic, entry),
+                RuleSheet::Text(page) => self.on_text(key, page, pages(entry, large)),
+                RuleSheet::Source(topic) => self.on_source(key, topic, entry),
             };
             return ask.used(step);
         }
         match self.sheet {
-            Sheet::Text(page) => {
+            RuleSheet::Text(page) => {
                 let pages = pages(entry, large);
                 ask.says(if page + 1 < pages { "More" } else { "Source" });
                 let (here, last) = (self.place, count.saturating_sub(1));
@@ -115,7 +115,7 @@ impl RulePage {
                     }
                 }
             }
-            Sheet::Source(topic) => {
+            RuleSheet::Source(topic) => {
                 ask.says("Go on");
                 if let Some(canvas) = ask.canvas() {
                     source(canvas, entry, topic);
@@ -129,9 +129,9 @@ impl RulePage {
         let last = self.filter.count().saturating_sub(1);
         *self = match key {
             Key::B | Key::X | Key::Y => return Step::Stay,
-            Key::A if page + 1 >= pages => Self { sheet: Sheet::Source(0), ..*self },
-            Key::A | Key::Down if page + 1 < pages => Self { sheet: Sheet::Text(page + 1), ..*self },
-            Key::Up if page > 0 => Self { sheet: Sheet::Text(page - 1), ..*self },
+            Key::A if page + 1 >= pages => Self { sheet: RuleSheet::Source(0), ..*self },
+            Key::A | Key::Down if page + 1 < pages => Self { sheet: RuleSheet::Text(page + 1), ..*self },
+            Key::Up if page > 0 => Self { sheet: RuleSheet::Text(page - 1), ..*self },
             Key::Right if self.place >= last => return Step::Stay,
             Key::Left if self.place == 0 => return Step::Stay,
             Key::Down | Key::Right | Key::A => Self::new(self.filter, self.neighbour(true)),
@@ -140,7 +140,7 @@ impl RulePage {
         Step::Moved
     }
 
-    fn on_source(&mut self, key: Key, topic: u8, entry: &Entry) -> Step {
+    fn on_source(&mut self, key: Key, topic: u8, entry: &BookEntry) -> Step {
         let count = cursor::small(entry.topics().count()).max(1);
         let topic = topic.min(count - 1);
         let turned = match key {
@@ -156,7 +156,7 @@ impl RulePage {
         };
         match turned {
             Some(topic) => {
-                self.sheet = Sheet::Source(topic);
+                self.sheet = RuleSheet::Source(topic);
                 Step::Moved
             }
             None => Step::Stay,
@@ -170,7 +170,7 @@ impl RulePage {
 
     #[cfg(test)]
     pub(super) const fn is_source(&self) -> bool {
-        matches!(self.sheet, Sheet::Source(_))
+        matches!(self.sheet, RuleSheet::Source(_))
     }
 }
 
@@ -192,11 +192,11 @@ fn page_count((style, lines): (Style, usize)) -> u8 {
 }
 
 /// How many pages an entry has.
-pub fn pages(entry: &Entry, large: bool) -> u8 {
+pub fn pages(entry: &BookEntry, large: bool) -> u8 {
     page_count(lay_out(&entry.text.unpacked(), large))
 }
 
-fn text(canvas: &mut Canvas, large: bool, entry: &Entry, page: u8) {
+fn text(canvas: &mut Canvas, large: bool, entry: &BookEntry, page: u8) {
     let text = entry.text.unpacked();
     let (style, lines) = lay_out(&text, large);
     let pages = page_count((style, lines));
@@ -220,20 +220,20 @@ fn text(canvas: &mut Canvas, large: bool, entry: &Entry, page: u8) {
 }
 
 /// Where it stands: A on the last page opens that.
-fn from(canvas: &mut Canvas, entry: &Entry, chosen: bool) {
+fn from(canvas: &mut Canvas, entry: &BookEntry, chosen: bool) {
     canvas.house(MARGIN, FROM_TOP - 4, ROW_WIDTH, FROM_HEIGHT, widgets::look(chosen).with_cut(4));
     let (icon, color) = super::sign(entry.book);
     canvas.icon_centered(LEFT + 8, FROM_TOP + 6, icon, 14, color);
     let section = entry.section.unpacked();
     let style = body(Silver).fitting(SECTION_ROOM, &section);
     canvas.text(LEFT + 18, FROM_TOP + 6 - i32::from(style.font.cap) / 2, style, &section);
-    if entry.mark != Mark::Printed {
+    if entry.mark != BookMark::Printed {
         canvas.say(FROM_TOP, "our reading");
         canvas.icon_centered(222, FROM_TOP + 6, Icon::Question, 14, Silver);
     }
 }
 
-fn source(canvas: &mut Canvas, entry: &Entry, at: u8) {
+fn source(canvas: &mut Canvas, entry: &BookEntry, at: u8) {
     let (icon, color) = super::sign(entry.book);
     canvas.icon_centered(LEFT + 10, BOOK_TOP + 7, icon, 20, color);
     let book = line(format_args!("{} {}", entry.book, entry.book.edition()));
@@ -241,20 +241,20 @@ fn source(canvas: &mut Canvas, entry: &Entry, at: u8) {
     canvas.text(LEFT + 28, BOOK_TOP + (14 - i32::from(style.font.cap)) / 2, style, &book);
     let y = canvas.paragraph(LEFT + 28, SECTION_TOP, WIDTH - 28, body(Silver), &entry.section.unpacked());
     canvas.fill(LEFT, y, WIDTH, 1, Edge);
-    let ink = if entry.mark == Mark::Printed { Green } else { Yellow };
+    let ink = if entry.mark == BookMark::Printed { Green } else { Yellow };
     canvas.textf(LEFT, y + 8, body(ink), format_args!("{}", entry.mark));
     let y = y + 28;
     match entry.mark {
-        Mark::Printed => {
+        BookMark::Printed => {
             canvas.paragraph(LEFT, y, WIDTH, body(White), "The book says so; the words here are ours.");
         }
-        Mark::Likely(_) => {
+        BookMark::Likely(_) => {
             canvas.paragraph(LEFT, y, WIDTH, body(White), "A sign was lost in the text; this fits best.");
         }
-        Mark::Ruling => {
+        BookMark::Ruling => {
             canvas.paragraph(LEFT, y, WIDTH, body(White), "The book is silent or contradicts itself here.");
         }
-        Mark::Reading(reading) => read(canvas, y, reading),
+        BookMark::Reading(reading) => read(canvas, y, reading),
     }
     let topics = entry.topics().count();
     if let Some(topic) = entry.topics().nth(usize::from(at)) {

@@ -3,7 +3,7 @@
 use super::index::RuleIndex;
 use super::page::RulePage;
 use super::*;
-use crate::body::{Board, Facts, Settings};
+use crate::body::{Board, BodyFacts, Settings};
 use crate::cards::rulebook;
 use crate::dice::fairness::FaceCounts;
 use crate::dice::generator::Seed;
@@ -22,7 +22,7 @@ fn press(screen: &mut Screen, keys: &[Key], large_type: bool) -> Step {
         game_faces: &FaceCounts::default(),
         device_faces: FaceCounts::default(),
         settings: &settings,
-        facts: &Facts::of(Board::PicoLcd13),
+        facts: &BodyFacts::of(Board::PicoLcd13),
         slots: &Slots::EMPTY,
         demo: &crate::demo::Demo::OFF,
         luring: false,

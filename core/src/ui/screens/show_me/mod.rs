@@ -7,14 +7,14 @@ mod picture;
 mod score;
 mod words;
 
-use picture::Map;
+use picture::MapFrame;
 use serde::{Deserialize, Serialize};
 
 use super::Screen;
 use super::battle::{dice, shown};
 use crate::base::text::text;
 use crate::cards::vocabulary::Action;
-use crate::demo::{Demo, Press, ROUNDS, Stage};
+use crate::demo::{Demo, DemoStage, Press, ROUNDS};
 use crate::table::battle::Battle;
 use crate::table::log::Party;
 use crate::table::rebel::RebelAt;
@@ -26,7 +26,7 @@ use crate::ui::icons::Icon;
 use crate::ui::key::Key;
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, head, row, title};
-use crate::ui::widgets::{self, Badge, Place, Row, count_line};
+use crate::ui::widgets::{self, Badge, Row, RowPlace, count_line};
 use crate::ui::{Step, Wish, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -49,24 +49,24 @@ const fn go(press: Press) -> Step {
 }
 
 /// Where everything is, from the top: picture, words, what A does.
-struct Plan {
+struct PageLayout {
     top: i32,
     caption: i32,
     button: i32,
     bottom: i32,
 }
 
-impl Plan {
-    fn of(ask: &Ask) -> Plan {
+impl PageLayout {
+    fn of(ask: &Ask) -> PageLayout {
         let (bars, large) = (ask.bars(), ask.large());
         let bottom = bars.bottom - GAP;
         let button = bottom - button_height(large);
         let lines = 2 * i32::from(ask.words(White).font.line) + 7;
-        Plan { top: bars.top + GAP, caption: button - GAP - lines, button, bottom }
+        PageLayout { top: bars.top + GAP, caption: button - GAP - lines, button, bottom }
     }
 
-    fn map(&self) -> Map {
-        Map::new(self.top, self.caption - GAP - self.top)
+    fn map(&self) -> MapFrame {
+        MapFrame::new(self.top, self.caption - GAP - self.top)
     }
 }
 
@@ -78,8 +78,8 @@ impl ShowMe {
     pub fn tell(&mut self, ask: &mut Ask) {
         let demo = ask.view.demo;
         match demo.stage() {
-            Stage::Off => return offer(ask),
-            Stage::Score => return score::tell(ask),
+            DemoStage::Off => return offer(ask),
+            DemoStage::Score => return score::tell(ask),
             _ => {}
         }
         ask.fresh(u32::from(demo.presses()));
@@ -98,7 +98,7 @@ impl ShowMe {
             let colon = if chip.is_empty() { "" } else { ": " };
             let look = line(format_args!("{chip}{colon}{caption}"));
             let why = match demo.stage() {
-                Stage::Tie(at) => words::decided(battle, at, &demo.decision()),
+                DemoStage::Tie(at) => words::decided(battle, at, &demo.decision()),
                 _ => Line::new(),
             };
             ask.help(&Help {
@@ -109,19 +109,19 @@ impl ShowMe {
                 ..Help::default()
             });
         }
-        let plan = Plan::of(ask);
+        let plan = PageLayout::of(ask);
         let style = ask.words(White);
         if let Some(canvas) = ask.canvas() {
             box_of_words(canvas, (plan.caption, plan.button - GAP), style, chip, &caption);
         }
         match demo.stage() {
-            Stage::Plan => pick(ask, &plan),
-            Stage::Spend => {
+            DemoStage::Plan => pick(ask, &plan),
+            DemoStage::Spend => {
                 dice_scene(ask, &plan);
                 let spend = (Icon::Focus, "Spend", go(Press::Spend(true)));
                 pair(ask, &plan, spend, (Icon::Shield, "Keep", go(Press::Spend(false))));
             }
-            Stage::Shot | Stage::Evade | Stage::Struck => {
+            DemoStage::Shot | DemoStage::Evade | DemoStage::Struck => {
                 dice_scene(ask, &plan);
                 act(ask, &plan);
             }
@@ -134,26 +134,31 @@ impl ShowMe {
 }
 
 /// The one thing to do.
-fn act(ask: &mut Ask, plan: &Plan) {
+fn act(ask: &mut Ask, plan: &PageLayout) {
     let (a, icon, color, label) = match ask.view.demo.stage() {
-        Stage::Aim => ("Roll", Icon::DieRed, Red, "Roll the dice"),
-        Stage::Evade => ("Roll", Icon::DieGreen, Green, "Roll to evade"),
+        DemoStage::Aim => ("Roll", Icon::DieRed, Red, "Roll the dice"),
+        DemoStage::Evade => ("Roll", Icon::DieGreen, Green, "Roll to evade"),
         _ => ("Next", Icon::TriRight, White, "Go on"),
     };
     button(ask, plan, a, (icon, color), label, go(Press::Next));
 }
 
-fn button(ask: &mut Ask, plan: &Plan, a: &'static str, look: Look, label: &str, step: Step) {
+fn button(ask: &mut Ask, plan: &PageLayout, a: &'static str, look: Look, label: &str, step: Step) {
     let large = ask.large();
     let (chosen, canvas) = ask.item(a, step);
     let Some(canvas) = canvas else { return };
-    let place = Place { y: plan.button, width: ROW_WIDTH, height: button_height(large), large, chosen };
+    let place = RowPlace { y: plan.button, width: ROW_WIDTH, height: button_height(large), large, chosen };
     canvas
         .item(chosen, |canvas| widgets::menu_row(canvas, place, Row { icon: Some(look), label, value: "" }));
 }
 
 /// Two answers side by side, lower than those of a guided question.
-fn pair(ask: &mut Ask, plan: &Plan, left: (Icon, &'static str, Step), right: (Icon, &'static str, Step)) {
+fn pair(
+    ask: &mut Ask,
+    plan: &PageLayout,
+    left: (Icon, &'static str, Step),
+    right: (Icon, &'static str, Step),
+) {
     match ask.key() {
         Some(Key::Left) => ask.used(left.2),
         Some(Key::Right) => ask.used(right.2),
@@ -199,7 +204,7 @@ fn box_of_words(canvas: &mut Canvas, (top, bottom): (i32, i32), style: Style, ch
 
 /// Three ways to fly beside the map, which shows where the highlighted one ends.
 #[inline(never)]
-fn pick(ask: &mut Ask, plan: &Plan) {
+fn pick(ask: &mut Ask, plan: &PageLayout) {
     let (demo, battle, large) = (ask.view.demo, &ask.view.game.battle, ask.large());
     let map = plan.map();
     let cursor = usize::from(ask.form.cursor);
@@ -243,26 +248,26 @@ fn pick(ask: &mut Ask, plan: &Plan) {
 
 /// The map, and beside it what there is to know.
 #[inline(never)]
-fn scene(ask: &mut Ask, plan: &Plan) {
+fn scene(ask: &mut Ask, plan: &PageLayout) {
     let (demo, battle, large) = (ask.view.demo, &ask.view.game.battle, ask.large());
     let map = plan.map();
     let style = ask.words(White);
     let Some(canvas) = ask.canvas() else { return };
     map.ground(canvas);
     let speaks = match demo.stage() {
-        Stage::Tie(at) => Some(at),
-        Stage::Aim => Some(demo.target()),
+        DemoStage::Tie(at) => Some(at),
+        DemoStage::Aim => Some(demo.target()),
         _ => None,
     };
     match demo.stage() {
-        Stage::Tie(at) if flies(battle, at) => {
+        DemoStage::Tie(at) if flies(battle, at) => {
             map.arc(canvas, demo.tie(at), (RedDark, Red));
             map.way(canvas, demo.from(), demo.tie(at));
         }
-        Stage::Quiet => {
+        DemoStage::Quiet => {
             crate::demo::flying(battle).for_each(|(at, _)| map.arc(canvas, demo.tie(at), (RedDark, Red)))
         }
-        Stage::Tie(_) => {}
+        DemoStage::Tie(_) => {}
         _ => {
             map.arc(canvas, demo.you(), (BlueDark, Blue));
             map.way(canvas, demo.from(), demo.you());
@@ -272,10 +277,10 @@ fn scene(ask: &mut Ask, plan: &Plan) {
     let x = MARGIN + map.width() + 6;
     let column = Column { x, width: MARGIN + ROW_WIDTH - x, y: plan.top + 1, style };
     match demo.stage() {
-        Stage::Tie(at) => column.tie(canvas, battle, demo, at, large),
-        Stage::Flown => column.flown(canvas, demo),
-        Stage::Aim => column.aim(canvas, battle, demo),
-        Stage::NoShot => column.words(canvas, Icon::XWing, &["You have", "no shot."]),
+        DemoStage::Tie(at) => column.tie(canvas, battle, demo, at, large),
+        DemoStage::Flown => column.flown(canvas, demo),
+        DemoStage::Aim => column.aim(canvas, battle, demo),
+        DemoStage::NoShot => column.words(canvas, Icon::XWing, &["You have", "no shot."]),
         _ => column.words(canvas, Icon::TieLn, &["They have", "no shot."]),
     }
 }
@@ -390,7 +395,7 @@ impl Column {
 }
 
 /// The dice of an attack in the place of the map: who, what lies there, and what is left.
-fn dice_scene(ask: &mut Ask, plan: &Plan) {
+fn dice_scene(ask: &mut Ask, plan: &PageLayout) {
     let (demo, battle, large) = (ask.view.demo, &ask.view.game.battle, ask.large());
     let style = ask.words(White);
     let Some(canvas) = ask.canvas() else { return };
@@ -418,14 +423,14 @@ fn dice_scene(ask: &mut Ask, plan: &Plan) {
     dice::both_sides(canvas, y, battle);
     y += if large { 36 } else { 41 };
     match demo.stage() {
-        Stage::Spend => {
+        DemoStage::Spend => {
             let roll = attack.attack.map(|roll| (roll.results().total(), roll.pool().count(EYE)));
             let (hits, eyes) = roll.unwrap_or((0, 0));
             let hits = count_line(u32::from(hits), "hit", "hits");
             let words = line(format_args!("{hits}, {}", count_line(u32::from(eyes), "eye", "eyes")));
             canvas.text(MARGIN + 8, y, widgets::fit(head(White), ROW_WIDTH - 16, &words), &words);
         }
-        Stage::Evade => {
+        DemoStage::Evade => {
             let hits = count_line(u32::from(attack.results.total()), "hit", "hits");
             let dice = count_line(u32::from(attack.defence_dice), "green die", "green dice");
             let words = line(format_args!("{hits}, {dice}"));
@@ -442,7 +447,7 @@ const EYE: crate::dice::faces::AttackFace = crate::dice::faces::AttackFace::Focu
 fn outcome(canvas: &mut Canvas, battle: &Battle, demo: &Demo, (y, large): (i32, bool)) {
     let (health, left) = match demo.stage() {
         // The X-wing's own health is counted after this is seen.
-        Stage::Struck => {
+        DemoStage::Struck => {
             let health = shown::Health::of(battle, Party::Rebel(RebelAt(0)));
             let left = battle.left();
             let health = health.zip(left).map(|(it, (shields, hull))| shown::Health { shields, hull, ..it });
@@ -476,7 +481,7 @@ fn offer(ask: &mut Ask) {
         look: said!("Three rounds, one X-wing, three TIEs that come damaged from another fight. Each word is told when it is met first. Your own game stays as it is."),
         ..Help::default()
     });
-    let plan = Plan::of(ask);
+    let plan = PageLayout::of(ask);
     let large = ask.large();
     if let Some(canvas) = ask.canvas() {
         let y = plan.top + 2;

@@ -24,14 +24,14 @@ const APART: i32 = 15;
 
 /// Where the map lies on the screen.
 #[derive(Clone, Copy)]
-pub struct Map {
+pub struct MapFrame {
     top: i32,
     height: i32,
 }
 
-impl Map {
-    pub const fn new(top: i32, height: i32) -> Map {
-        Map { top, height }
+impl MapFrame {
+    pub const fn new(top: i32, height: i32) -> MapFrame {
+        MapFrame { top, height }
     }
 
     pub const fn width(self) -> i32 {

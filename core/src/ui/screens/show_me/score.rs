@@ -1,8 +1,8 @@
 //! The score of Show me: points of twenty, what they are for, a line to remember, the best of today.
 
-use super::{Plan, go, pair, words};
+use super::{PageLayout, go, pair, words};
 use crate::demo::Press;
-use crate::demo::score::{MOST, Score};
+use crate::demo::score::{MOST, ManeuverScore};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
 use crate::ui::help::{Help, said};
@@ -14,7 +14,7 @@ use crate::ui::{Step, Wish, widgets};
 #[inline(never)]
 pub fn tell(ask: &mut Ask) {
     let demo = ask.view.demo;
-    let score = Score::of(&ask.view.game.battle);
+    let score = ManeuverScore::of(&ask.view.game.battle);
     ask.fresh(u32::from(demo.presses()));
     ask.place(format_args!("Show me"), format_args!("best: {}", demo.best().unwrap_or(0)));
     ask.help(&Help {
@@ -25,7 +25,7 @@ pub fn tell(ask: &mut Ask) {
     if ask.backs_out(true) {
         return ask.used(Step::Wish(Wish::EndShow));
     }
-    let plan = Plan::of(ask);
+    let plan = PageLayout::of(ask);
     let (large, style) = (ask.large(), ask.words(White));
     let lesson = words::lesson(score.home, score.is_clean(), score.down);
     if let Some(canvas) = ask.canvas() {

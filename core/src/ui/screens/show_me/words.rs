@@ -4,7 +4,7 @@ use crate::base::text::{Text, text};
 use crate::cards::glossary::Term;
 use crate::cards::maneuver::{Bearing, Side};
 use crate::cards::ships::{Distance, TargetArc};
-use crate::demo::{Decision, Demo, Stage};
+use crate::demo::{Demo, DemoStage, ManeuverDecision};
 use crate::table::battle::Battle;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::ShipAt;
@@ -12,68 +12,70 @@ use crate::ui::canvas::{Line, line};
 use crate::ui::emblems;
 
 /// A term on a chip, and what it means.
-pub type Caption = (&'static str, Line);
+pub type TermChip = (&'static str, Line);
 
 /// What stands in the box. A term is explained when it is met first.
 #[inline(never)]
-pub fn caption(demo: &Demo, battle: &Battle) -> Caption {
+pub fn caption(demo: &Demo, battle: &Battle) -> TermChip {
     let first = demo.round() == 1;
     let (chip, words) = match demo.stage() {
-        Stage::Plan if first => ("Maneuver", text!("the way you fly. Pick one.")),
-        Stage::Plan if demo.round() == 2 => ("Initiative", text!("low flies first, high fires first.")),
-        Stage::Plan => ("Round 3", text!("the last one. Then the score.")),
-        Stage::Tie(ShipAt(0)) if first => ("Card", text!("tells each TIE how to fly.")),
-        Stage::Tie(ShipAt(1)) if first => ("Die", text!("its card has six ways for each area.")),
-        Stage::Tie(ShipAt(2)) if first => ("Action", text!("one more thing, after flying.")),
-        Stage::Tie(at) => return ("", decided(battle, at, &demo.decision())),
-        Stage::Flown if demo.is_bumped() => ("Bump", text!("you touch a ship: no action.")),
-        Stage::Flown => ("Focus", text!("turns eyes into hits or evades.")),
-        Stage::Aim if first => ("Arc", text!("you hit only what is in front.")),
-        Stage::Aim => ("Range", text!("near: one die more. Far: one against.")),
-        Stage::NoShot => ("Arc", text!("nobody is in front of you.")),
-        Stage::Spend => ("Eye", text!("worth nothing without a focus.")),
-        Stage::Shot if first => ("Hull", text!("each hit takes one. At none it is gone.")),
-        Stage::Evade => ("Evade", text!("each one on a green die stops a hit.")),
-        Stage::Struck if demo.is_guarded() => ("Focus", text!("you kept it: eyes are evades.")),
-        Stage::Struck if first => ("Shields", text!("go first. Then hull, then you.")),
-        Stage::Quiet => ("Arc", text!("no TIE has you in front of it.")),
-        Stage::Shot => return ("", shot(demo, battle)),
-        Stage::Struck => ("", text!("Behind them nobody can hit you.")),
-        Stage::Off | Stage::Score => ("", Text::NONE),
+        DemoStage::Plan if first => ("Maneuver", text!("the way you fly. Pick one.")),
+        DemoStage::Plan if demo.round() == 2 => ("Initiative", text!("low flies first, high fires first.")),
+        DemoStage::Plan => ("Round 3", text!("the last one. Then the score.")),
+        DemoStage::Tie(ShipAt(0)) if first => ("Card", text!("tells each TIE how to fly.")),
+        DemoStage::Tie(ShipAt(1)) if first => ("Die", text!("its card has six ways for each area.")),
+        DemoStage::Tie(ShipAt(2)) if first => ("Action", text!("one more thing, after flying.")),
+        DemoStage::Tie(at) => return ("", decided(battle, at, &demo.decision())),
+        DemoStage::Flown if demo.is_bumped() => ("Bump", text!("you touch a ship: no action.")),
+        DemoStage::Flown => ("Focus", text!("turns eyes into hits or evades.")),
+        DemoStage::Aim if first => ("Arc", text!("you hit only what is in front.")),
+        DemoStage::Aim => ("Range", text!("near: one die more. Far: one against.")),
+        DemoStage::NoShot => ("Arc", text!("nobody is in front of you.")),
+        DemoStage::Spend => ("Eye", text!("worth nothing without a focus.")),
+        DemoStage::Shot if first => ("Hull", text!("each hit takes one. At none it is gone.")),
+        DemoStage::Evade => ("Evade", text!("each one on a green die stops a hit.")),
+        DemoStage::Struck if demo.is_guarded() => ("Focus", text!("you kept it: eyes are evades.")),
+        DemoStage::Struck if first => ("Shields", text!("go first. Then hull, then you.")),
+        DemoStage::Quiet => ("Arc", text!("no TIE has you in front of it.")),
+        DemoStage::Shot => return ("", shot(demo, battle)),
+        DemoStage::Struck => ("", text!("Behind them nobody can hit you.")),
+        DemoStage::Off | DemoStage::Score => ("", Text::NONE),
     };
     (chip, line(format_args!("{words}")))
 }
 
 /// What X asks in full words.
-pub const fn asked(stage: Stage) -> Text {
+pub const fn asked(stage: DemoStage) -> Text {
     match stage {
-        Stage::Plan => text!("Which of three ways do you fly this round? The map shows where each one ends."),
-        Stage::Tie(_) => {
+        DemoStage::Plan => {
+            text!("Which of three ways do you fly this round? The map shows where each one ends.")
+        }
+        DemoStage::Tie(_) => {
             text!("Nothing: this TIE has looked where you are, rolled a die and flown what its card says.")
         }
-        Stage::Flown => text!("Nothing: you have flown what you picked. Your action is a focus token."),
-        Stage::Aim => text!("Ready to roll? The number is the chance that something gets through."),
-        Stage::NoShot | Stage::Quiet => text!("Nothing: who has nobody in front does not shoot."),
-        Stage::Spend => text!("Spend the focus token now, or keep it for your defence?"),
-        Stage::Evade => text!("Roll your green dice against the hits."),
-        Stage::Shot | Stage::Struck => {
+        DemoStage::Flown => text!("Nothing: you have flown what you picked. Your action is a focus token."),
+        DemoStage::Aim => text!("Ready to roll? The number is the chance that something gets through."),
+        DemoStage::NoShot | DemoStage::Quiet => text!("Nothing: who has nobody in front does not shoot."),
+        DemoStage::Spend => text!("Spend the focus token now, or keep it for your defence?"),
+        DemoStage::Evade => text!("Roll your green dice against the hits."),
+        DemoStage::Shot | DemoStage::Struck => {
             text!("Nothing: the dice have spoken. Each hit that no evade stops is one damage.")
         }
-        Stage::Off | Stage::Score => Text::NONE,
+        DemoStage::Off | DemoStage::Score => Text::NONE,
     }
 }
 
 /// Words to open from there.
-pub const fn terms(stage: Stage) -> &'static [Term] {
+pub const fn terms(stage: DemoStage) -> &'static [Term] {
     match stage {
-        Stage::Plan => &[Term::Maneuver, Term::Initiative],
-        Stage::Tie(_) => &[Term::AutomatedShip, Term::Close, Term::Action],
-        Stage::Flown => &[Term::Focus, Term::Action],
-        Stage::Aim | Stage::NoShot | Stage::Quiet => &[Term::Arc, Term::Range],
-        Stage::Spend => &[Term::Focus, Term::FocusResult],
-        Stage::Evade => &[Term::EvadeResult, Term::Agility],
-        Stage::Shot | Stage::Struck => &[Term::Hit, Term::Shield, Term::Hull],
-        Stage::Off | Stage::Score => &[],
+        DemoStage::Plan => &[Term::Maneuver, Term::Initiative],
+        DemoStage::Tie(_) => &[Term::AutomatedShip, Term::Close, Term::Action],
+        DemoStage::Flown => &[Term::Focus, Term::Action],
+        DemoStage::Aim | DemoStage::NoShot | DemoStage::Quiet => &[Term::Arc, Term::Range],
+        DemoStage::Spend => &[Term::Focus, Term::FocusResult],
+        DemoStage::Evade => &[Term::EvadeResult, Term::Agility],
+        DemoStage::Shot | DemoStage::Struck => &[Term::Hit, Term::Shield, Term::Hull],
+        DemoStage::Off | DemoStage::Score => &[],
     }
 }
 
@@ -96,7 +98,7 @@ pub const fn far(distance: Distance) -> &'static str {
 }
 
 /// Why a TIE flew what it flew, by the engine's own reason.
-pub fn decided(battle: &Battle, at: ShipAt, decision: &Decision) -> Line {
+pub fn decided(battle: &Battle, at: ShipAt, decision: &ManeuverDecision) -> Line {
     if battle.ship(at).is_some_and(|ship| !ship.on_table()) {
         return line(format_args!("No way stays on the map: it flees."));
     }

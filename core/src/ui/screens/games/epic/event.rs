@@ -13,7 +13,7 @@ use crate::ui::canvas::line;
 use crate::ui::cursor;
 use crate::ui::help::said;
 use crate::ui::icons::Icon;
-use crate::ui::screens::games::{Page, goes_on, gone, open, plain, shows};
+use crate::ui::screens::games::{GamesPage, goes_on, gone, open, plain, shows};
 use crate::ui::theme::Color::*;
 
 /// A round before anything was changed.
@@ -56,7 +56,7 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
     }
     for (place, round) in (0u8..).zip((0..).map_while(|place| event.round(place))) {
         let label = format_args!("{}. {}", place + 1, round.scenario);
-        ask.row_as("Open", (Icon::Flag, Silver), label, none, open(Page::Round, place));
+        ask.row_as("Open", (Icon::Flag, Silver), label, none, open(GamesPage::Round, place));
     }
     let count = event.round_count();
     if count < MAX_EVENT_ROUNDS {

@@ -4,19 +4,19 @@ use super::{does, done, name, number_or};
 use crate::cards::glossary::Term;
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
-use crate::games::epic::ship::{Marker, MarkerKind, MarkerPlace, PlayerAt};
+use crate::games::epic::ship::{EpicMarker, MarkerKind, MarkerPlace, PlayerAt};
 use crate::ui::ask::{Ask, Loss};
 use crate::ui::canvas::{Line, line};
 use crate::ui::cursor;
 use crate::ui::help::said;
 use crate::ui::icons::Icon;
-use crate::ui::screens::games::{Page, gone, open, plain, shows};
+use crate::ui::screens::games::{GamesPage, gone, open, plain, shows};
 use crate::ui::theme::Color::*;
 
 const MOST_AREAS: u8 = 9;
 const MOST_AMOUNT: u8 = 12;
 
-fn words(epic: &Epic, marker: &Marker) -> (Icon, Line, Line) {
+fn words(epic: &Epic, marker: &EpicMarker) -> (Icon, Line, Line) {
     let (icon, what) = match marker.kind {
         MarkerKind::Objective => (Icon::Flag, line(format_args!("Objective"))),
         MarkerKind::Counters(counters) => (Icon::TokenRebel, line(format_args!("Counters {counters}"))),
@@ -44,7 +44,7 @@ pub fn all(ask: &mut Ask, epic: &Epic) {
     for (place, marker) in (0u8..).zip((0..).map_while(|place| epic.marker(place))) {
         let (icon, what, spot) = words(epic, marker);
         let label = format_args!("{}. {what}", place + 1);
-        ask.row_as("Open", (icon, Silver), label, format_args!("{spot}"), open(Page::Marker, place));
+        ask.row_as("Open", (icon, Silver), label, format_args!("{spot}"), open(GamesPage::Marker, place));
     }
     if !epic.takes_marker() {
         return;
@@ -55,7 +55,7 @@ pub fn all(ask: &mut Ask, epic: &Epic) {
         ("A remote", MarkerKind::Remote(3)),
     ];
     for (word, kind) in kinds {
-        let marker = Marker { kind, place: MarkerPlace::Area(1), controller: None };
+        let marker = EpicMarker { kind, place: MarkerPlace::Area(1), controller: None };
         plain(ask, "Add", (Icon::Plus, Green), word, does(C::AddMarker(marker)));
     }
 }
@@ -63,7 +63,7 @@ pub fn all(ask: &mut Ask, epic: &Epic) {
 pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
     let Some(&found) = epic.marker(usize::from(at)) else { return gone(ask) };
     let (icon, what, spot) = words(epic, &found);
-    let set = |now: Marker| C::SetMarker { marker: at, now };
+    let set = |now: EpicMarker| C::SetMarker { marker: at, now };
     shows(
         ask,
         said!("Where does this marker lie, and whose is it?"),
@@ -86,7 +86,7 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
                 MarkerKind::Remote(_) => MarkerKind::Remote(now),
                 _ => MarkerKind::Counters(now),
             };
-            does(set(Marker { kind, ..found }))
+            does(set(EpicMarker { kind, ..found }))
         };
         ask.amount((icon, Yellow), format_args!("{word}"), now.max(least), least..=MOST_AMOUNT, &step);
     }
@@ -95,7 +95,7 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
         _ => 0,
     };
     let words = |area: u8| number_or(area.into(), "none");
-    let step = |area| does(set(Marker { place: MarkerPlace::Area(area), ..found }));
+    let step = |area| does(set(EpicMarker { place: MarkerPlace::Area(area), ..found }));
     ask.value((Icon::Map, Silver), format_args!("Area"), area, 0..=MOST_AREAS, &words, &step);
     // Whoever was told to place it; nobody comes first.
     let whose = found.controller.map_or(0, |player| player.0 + 1);
@@ -104,7 +104,7 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
         Some(player) => line(format_args!("{}", player.name)),
         None => line(format_args!("nobody")),
     };
-    let step = |value| does(set(Marker { controller: of(value), ..found }));
+    let step = |value| does(set(EpicMarker { controller: of(value), ..found }));
     let count = cursor::small(epic.player_count());
     ask.value((Icon::Pilot, Silver), format_args!("Controls"), whose, 0..=count, &words, &step);
     if matches!(found.kind, MarkerKind::Counters(_)) && !found.place.is_gone() {
@@ -115,7 +115,7 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
     }
     for (ship, _) in epic.ships().filter(|(_, ship)| ship.in_play()) {
         let words = line(format_args!("On {}", name(epic, ship)));
-        let step = done(set(Marker { place: MarkerPlace::Ship(ship), ..found }));
+        let step = done(set(EpicMarker { place: MarkerPlace::Ship(ship), ..found }));
         plain(ask, "Place", (Icon::XWing, Silver), &words, step);
     }
     if !found.place.is_gone() {
@@ -126,7 +126,7 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
             keep: "It stays",
             word: "Take it off",
         };
-        let step = done(set(Marker { place: MarkerPlace::Gone, ..found }));
+        let step = done(set(EpicMarker { place: MarkerPlace::Gone, ..found }));
         ask.danger((Icon::Trash, Red), format_args!("Off the table"), format_args!(""), &loss, step);
     }
 }

@@ -16,13 +16,13 @@ mod wings;
 
 use core::fmt::Write;
 
-use super::{Page, about, finish, gone, order};
+use super::{GamesPage, about, finish, gone, order};
 use crate::cards::epic::ScenarioType;
 use crate::cards::vocabulary::Size;
 use crate::games::GamesCommand;
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
-use crate::games::epic::flow::{Answer as A, Flow};
+use crate::games::epic::flow::{EpicAnswer as A, EpicQuestion};
 use crate::games::epic::ship::{EpicAt, EpicShip, PlayerAt};
 use crate::table::ship::Position;
 use crate::ui::Step;
@@ -113,61 +113,63 @@ fn disbands(ask: &mut Ask, epic: &Epic, leader: EpicAt, (icon, word): (Icon, &'s
     ask.danger((icon, Red), format_args!("{word}"), format_args!(""), &loss, step);
 }
 
-pub fn tell(ask: &mut Ask, epic: &Epic, page: Page, at: u8) {
+pub fn tell(ask: &mut Ask, epic: &Epic, page: GamesPage, at: u8) {
     let tracker = epic.tracker();
-    let here = if page == Page::Table { "Table" } else { "Epic" };
+    let here = if page == GamesPage::Table { "Table" } else { "Epic" };
     match (epic.shown_round(), tracker.rounds) {
         // Whatever is looked at: the players wait for nothing else.
         _ if epic.event().is_up(ask.view.facts.seconds) => {
             ask.place(format_args!("{here}"), format_args!("TIME IS UP"));
         }
-        (0, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("")),
-        (round, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("round {round}")),
+        (0, _) if page == GamesPage::Table => ask.place(format_args!("Table"), format_args!("")),
+        (round, _) if page == GamesPage::Table => {
+            ask.place(format_args!("Table"), format_args!("round {round}"))
+        }
         (0, _) => ask.place(format_args!("Epic"), format_args!("{}", tracker.scenario)),
         (round, 0) => ask.place(format_args!("Epic"), format_args!("round {round}")),
         (round, of) => ask.place(format_args!("Epic"), format_args!("round {round} of {of}")),
     }
     match (page, epic.ship(EpicAt(at))) {
-        (Page::Question, _) => question(ask, epic),
-        (Page::Table, _) => table::table(ask, epic),
-        (Page::Scenario, _) => setup::scenarios(ask),
-        (Page::Tracker, _) => setup::tracker(ask, epic),
-        (Page::Item, _) => squad::player(ask, epic, PlayerAt(at)),
-        (Page::Add, _) => squad::add(ask, epic, at),
-        (Page::Ship, Some(found)) => ship::sheet(ask, epic, EpicAt(at), found),
-        (Page::Values, Some(found)) => ship::values(ask, epic, EpicAt(at), found),
-        (Page::Equip, _) => cards::commands(ask, epic, EpicAt(at)),
-        (Page::Wing, Some(found)) if epic.is_running() => wings::roll(ask, epic, EpicAt(at), found),
-        (Page::Wing, Some(found)) => squad::form(ask, epic, EpicAt(at), found),
-        (Page::Markers, _) => markers::all(ask, epic),
-        (Page::Marker, _) => markers::one(ask, epic, at),
-        (Page::Event, _) => event::rounds(ask, epic),
-        (Page::Round, _) => event::round(ask, epic, at),
-        (Page::Decide, _) => table::decide(ask, epic),
+        (GamesPage::Question, _) => question(ask, epic),
+        (GamesPage::Table, _) => table::table(ask, epic),
+        (GamesPage::Scenario, _) => setup::scenarios(ask),
+        (GamesPage::Tracker, _) => setup::tracker(ask, epic),
+        (GamesPage::Item, _) => squad::player(ask, epic, PlayerAt(at)),
+        (GamesPage::Add, _) => squad::add(ask, epic, at),
+        (GamesPage::Ship, Some(found)) => ship::sheet(ask, epic, EpicAt(at), found),
+        (GamesPage::Values, Some(found)) => ship::values(ask, epic, EpicAt(at), found),
+        (GamesPage::Equip, _) => cards::commands(ask, epic, EpicAt(at)),
+        (GamesPage::Wing, Some(found)) if epic.is_running() => wings::roll(ask, epic, EpicAt(at), found),
+        (GamesPage::Wing, Some(found)) => squad::form(ask, epic, EpicAt(at), found),
+        (GamesPage::Markers, _) => markers::all(ask, epic),
+        (GamesPage::Marker, _) => markers::one(ask, epic, at),
+        (GamesPage::Event, _) => event::rounds(ask, epic),
+        (GamesPage::Round, _) => event::round(ask, epic, at),
+        (GamesPage::Decide, _) => table::decide(ask, epic),
         _ => gone(ask),
     }
 }
 
 fn question(ask: &mut Ask, epic: &Epic) {
     match epic.flow() {
-        Flow::Setup => setup::setup(ask, epic),
-        Flow::Call => setup::call(ask, epic),
-        Flow::Called { face, winner } => setup::called(ask, epic, face, winner),
-        Flow::Numbers => setup::numbers(ask, epic),
-        Flow::Step(step) => setup::step(ask, epic, step),
-        Flow::Planning => round::planning(ask, epic),
-        Flow::System => round::system(ask, epic),
-        Flow::Activation => round::activation(ask, epic),
-        Flow::Leader { ship } => wings::leader(ask, epic, ship),
-        Flow::Mate { ship } => wings::mate(ask, epic, ship),
-        Flow::Obstacle { ship } => wings::obstacle(ask, epic, ship),
-        Flow::Met { ship, rock, face } => wings::met(ask, epic, ship, rock, face),
-        Flow::MateActs { ship } => wings::act(ask, epic, ship),
-        Flow::Split { ship, reason } => wings::split(ask, epic, ship, reason),
-        Flow::NoDial { ship } => wings::no_dial(ask, epic, ship),
-        Flow::Engagement => round::engagement(ask, epic),
-        Flow::Wings => wings::end(ask, epic),
-        Flow::Over => round::over(ask, epic),
+        EpicQuestion::Setup => setup::setup(ask, epic),
+        EpicQuestion::Call => setup::call(ask, epic),
+        EpicQuestion::Called { face, winner } => setup::called(ask, epic, face, winner),
+        EpicQuestion::Numbers => setup::numbers(ask, epic),
+        EpicQuestion::Step(step) => setup::step(ask, epic, step),
+        EpicQuestion::Planning => round::planning(ask, epic),
+        EpicQuestion::System => round::system(ask, epic),
+        EpicQuestion::Activation => round::activation(ask, epic),
+        EpicQuestion::Leader { ship } => wings::leader(ask, epic, ship),
+        EpicQuestion::Mate { ship } => wings::mate(ask, epic, ship),
+        EpicQuestion::Obstacle { ship } => wings::obstacle(ask, epic, ship),
+        EpicQuestion::Met { ship, rock, face } => wings::met(ask, epic, ship, rock, face),
+        EpicQuestion::MateActs { ship } => wings::act(ask, epic, ship),
+        EpicQuestion::Split { ship, reason } => wings::split(ask, epic, ship, reason),
+        EpicQuestion::NoDial { ship } => wings::no_dial(ask, epic, ship),
+        EpicQuestion::Engagement => round::engagement(ask, epic),
+        EpicQuestion::Wings => wings::end(ask, epic),
+        EpicQuestion::Over => round::over(ask, epic),
     }
 }
 

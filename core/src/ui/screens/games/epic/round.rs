@@ -6,7 +6,7 @@ use crate::cards::glossary::Term;
 use crate::games::GamesCommand;
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
-use crate::games::epic::flow::Answer as A;
+use crate::games::epic::flow::EpicAnswer as A;
 use crate::games::epic::ship::{EpicShip, PlayerAt};
 use crate::ui::ask::{Ask, Foot, Loss};
 use crate::ui::canvas::{Line, line};

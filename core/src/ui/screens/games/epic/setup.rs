@@ -8,36 +8,36 @@ use crate::cards::glossary::Term;
 use crate::dice::faces::{AttackFace, Face as _};
 use crate::games::GamesCommand;
 use crate::games::epic::command::EpicCommand as C;
-use crate::games::epic::flow::{Answer as A, Call};
+use crate::games::epic::flow::{CoinCall, EpicAnswer as A};
 use crate::games::epic::ship::PlayerAt;
-use crate::games::epic::view::CheckLine;
+use crate::games::epic::view::EpicCheck;
 use crate::games::epic::{Epic, Scoring, Tiebreak, Tracker, Unit};
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Foot};
 use crate::ui::canvas::{Line, line};
 use crate::ui::cursor;
 use crate::ui::help::said;
 use crate::ui::icons::Icon;
-use crate::ui::screens::games::{Page, asks, fresh_name, goes_on, open, order, plain, shows};
+use crate::ui::screens::games::{GamesPage, asks, fresh_name, goes_on, open, order, plain, shows};
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{Color, MARGIN, body, row};
 
 /// What is wrong with the squads, in a line.
-fn trouble(epic: &Epic, check: CheckLine) -> Line {
+fn trouble(epic: &Epic, check: EpicCheck) -> Line {
     let name = |at: PlayerAt| epic.player(at).map_or("?", |player| player.name.as_str());
     match check {
-        CheckLine::Players { fewest, most, .. } => {
+        EpicCheck::Players { fewest, most, .. } => {
             line(format_args!("The list says {fewest} to {most} players."))
         }
-        CheckLine::Teams { kind: ScenarioType::FreeForAll, .. } => {
+        EpicCheck::Teams { kind: ScenarioType::FreeForAll, .. } => {
             line(format_args!("A team for each player."))
         }
-        CheckLine::Teams { teams, .. } => line(format_args!("Two teams are needed, not {teams}.")),
-        CheckLine::Spent { player, spent, of } => line(format_args!("{}: {spent} of {of}.", name(player))),
-        CheckLine::HugeOrWing { player, .. } => {
+        EpicCheck::Teams { teams, .. } => line(format_args!("Two teams are needed, not {teams}.")),
+        EpicCheck::Spent { player, spent, of } => line(format_args!("{}: {spent} of {of}.", name(player))),
+        EpicCheck::HugeOrWing { player, .. } => {
             line(format_args!("{} needs a huge ship or a wing.", name(player)))
         }
-        CheckLine::OnHuge { player, spent, of } => {
+        EpicCheck::OnHuge { player, spent, of } => {
             line(format_args!("{}: {spent} of {of} on huge ships.", name(player)))
         }
     }
@@ -63,10 +63,16 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
     if let Some(check) = trouble_now {
         ask.text(if check.is_binding() { Red } else { Silver }, &trouble(epic, check));
     }
-    ask.row_as("Change", (Icon::Book, Silver), format_args!("{scenario}"), none, open(Page::Scenario, 0));
+    ask.row_as(
+        "Change",
+        (Icon::Book, Silver),
+        format_args!("{scenario}"),
+        none,
+        open(GamesPage::Scenario, 0),
+    );
     let kind = epic.tracker().kind;
     let value = format_args!("{kind}");
-    ask.row_as("Open", (Icon::Cog, Silver), format_args!("Tracker"), value, open(Page::Tracker, 0));
+    ask.row_as("Open", (Icon::Cog, Silver), format_args!("Tracker"), value, open(GamesPage::Tracker, 0));
     // Whoever has no ships yet is next.
     let mut waiting = enough;
     for (at, player) in epic.players() {
@@ -78,7 +84,7 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
         let value =
             if of > 0 { line(format_args!("{spent} of {of}")) } else { line(format_args!("{spent}")) };
         let look = (Icon::Pilot, team_color(player.team));
-        let step = open(Page::Item, at.0);
+        let step = open(GamesPage::Item, at.0);
         ask.row_as("Open", look, format_args!("{}", player.name), format_args!("{value}"), step);
     }
     if epic.player_count() < crate::games::epic::MAX_PLAYERS {
@@ -90,7 +96,7 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
         }
         plain(ask, "Add", (Icon::Plus, Green), "Add a player", does(C::AddPlayer { name: fresh, team }));
     }
-    plain(ask, "Open", (Icon::Clock, Silver), "Event", open(Page::Event, 0));
+    plain(ask, "Open", (Icon::Clock, Silver), "Event", open(GamesPage::Event, 0));
     if enough {
         if waiting {
             ask.likely();
@@ -237,7 +243,7 @@ pub fn call(ask: &mut Ask, epic: &Epic) {
     ask.textf(White, format_args!("{} calls, {} rolls one die.", team(1), team(0)));
     let typed = ask.form.value(0);
     let face = typed.checked_sub(1).and_then(|face| AttackFace::ALL.get(usize::from(face))).copied();
-    for (call, word) in [(Call::HitOrCrit, "Hit or crit"), (Call::BlankOrFocus, "Blank or focus")] {
+    for (call, word) in [(CoinCall::HitOrCrit, "Hit or crit"), (CoinCall::BlankOrFocus, "Blank or focus")] {
         let answer = match face {
             Some(face) => A::Called { call, face },
             None => A::Call(call),
@@ -256,7 +262,7 @@ pub fn called(ask: &mut Ask, epic: &Epic, face: AttackFace, winner: u8) {
     );
     ask.above(Foot::Pair);
     ask.title((Icon::People, team_color(winner)), format_args!("{} chooses", side(epic, winner)));
-    ask.dice(core::iter::once(Face::of(face)));
+    ask.dice(core::iter::once(RolledFace::of(face)));
     let team = epic.tracker().kind == ScenarioType::TeamBattle;
     let (first, second) = if team { ("attacks", "defends") } else { ("", "") };
     let [yes, no] = [true, false].map(|first| says(A::First(first)));
@@ -356,7 +362,7 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
             };
             plain(ask, "Done", (Icon::Check, Green), "All lie", next);
             ask.dial((Icon::Rock, Silver), format_args!("Obstacle"), NTH, 0..=19, &words);
-            plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(Page::Markers, 0));
+            plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(GamesPage::Markers, 0));
         }
         SetupStep::PlaceForces => {
             ask.above(Foot::Rows(2));
@@ -366,9 +372,9 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
             plain(ask, "Placed", (Icon::Check, Green), "All are placed", next);
             for leader in (0..).map_while(|place| epic.leader(place)) {
                 let words = line(format_args!("Wing of {}", name(epic, leader)));
-                plain(ask, "Open", (Icon::Logo, Silver), &words, open(Page::Wing, leader.0));
+                plain(ask, "Open", (Icon::Logo, Silver), &words, open(GamesPage::Wing, leader.0));
             }
-            plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(Page::Markers, 0));
+            plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(GamesPage::Markers, 0));
         }
     }
 }

@@ -6,14 +6,16 @@ use crate::cards::epic::{KindAt, ShipKind, SplitReason};
 use crate::cards::glossary::Term;
 use crate::cards::vocabulary::Size;
 use crate::games::epic::Epic;
-use crate::games::epic::command::{EpicCommand as C, Gone};
-use crate::games::epic::ship::{Condition, EpicAt, EpicShip, MOST_STRESS, MOST_VALUE, ShipOrder, ShipState};
+use crate::games::epic::command::{EpicCommand as C, EpicDeparture};
+use crate::games::epic::ship::{
+    Condition, EpicAt, EpicShip, EpicShipOrder, MOST_STRESS, MOST_VALUE, ShipState,
+};
 use crate::table::ship::Position;
 use crate::ui::ask::{Ask, Loss, capital};
 use crate::ui::canvas::line;
 use crate::ui::help::said;
 use crate::ui::icons::Icon;
-use crate::ui::screens::games::{Page, open, plain, shows};
+use crate::ui::screens::games::{GamesPage, open, plain, shows};
 use crate::ui::theme::Color::*;
 use crate::ui::{Step, cursor};
 
@@ -56,16 +58,22 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let card = ship.command().map(|command| command.upgrade().name);
     if card.is_some() || !epic.is_running() {
         let words = card.unwrap_or("No command card");
-        plain(ask, "Card", (Icon::Cards, Silver), words, open(Page::Equip, at.0));
+        plain(ask, "Card", (Icon::Cards, Silver), words, open(GamesPage::Equip, at.0));
     }
     let value = format_args!("{}", ship.worth(epic.tracker().unit));
-    ask.row_as("Open", (Icon::Pencil, Silver), format_args!("Its values"), value, open(Page::Values, at.0));
+    ask.row_as(
+        "Open",
+        (Icon::Pencil, Silver),
+        format_args!("Its values"),
+        value,
+        open(GamesPage::Values, at.0),
+    );
     if !epic.is_running() {
         let leads = ship.command().is_some_and(|card| card.upgrade().mates.is_some());
         if ship.is_leader() {
             disbands(ask, epic, at, (Icon::Logo, "Disband its wing"), does(C::Disband(at)));
         } else if leads {
-            plain(ask, "Open", (Icon::Logo, White), "Leads a wing", open(Page::Wing, at.0));
+            plain(ask, "Open", (Icon::Logo, White), "Leads a wing", open(GamesPage::Wing, at.0));
         }
         places(ask, epic, at, ship);
         let lost = if ship.wing().is_some() { "the ship, and its wing" } else { "the ship" };
@@ -119,7 +127,7 @@ fn counts(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
 /// In formation or split, and in which place.
 fn wing(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     if ship.is_leader() {
-        plain(ask, "Open", (Icon::Logo, Silver), "Its wing", open(Page::Wing, at.0));
+        plain(ask, "Open", (Icon::Logo, Silver), "Its wing", open(GamesPage::Wing, at.0));
         if epic.has_formation(at) {
             let step = does(C::ForceSplit { ship: at, reason: SplitReason::LeaderRammed });
             plain(ask, "Split", (Icon::Gr75, Silver), "Run over, put back", step);
@@ -170,9 +178,9 @@ fn fate(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
                 plain(ask, "Restore", (Icon::Undo, Green), "Restore as new", does(C::Restore(at)));
             }
             let ends = [
-                (Icon::Destroyed, "Destroyed", "It is destroyed", Gone::Destroyed),
-                (Icon::Exit, "Fled", "It has fled", Gone::Fled),
-                (Icon::Check, "Escaped", "It has escaped", Gone::Escaped),
+                (Icon::Destroyed, "Destroyed", "It is destroyed", EpicDeparture::Destroyed),
+                (Icon::Exit, "Fled", "It has fled", EpicDeparture::Fled),
+                (Icon::Check, "Escaped", "It has escaped", EpicDeparture::Escaped),
             ];
             let words = name(epic, at);
             for (icon, word, sure, gone) in ends {
@@ -213,34 +221,34 @@ pub fn values(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         &[Term::SquadPoints, Term::Hull, Term::Shield],
     );
     ask.title((size_icon(now.size), White), format_args!("{words}: values"));
-    let set = |order: ShipOrder| does(C::Correct { ship: at, order });
+    let set = |order: EpicShipOrder| does(C::Correct { ship: at, order });
     for (label, weight) in [("Worth, +100", 100), ("Worth, +10", 10), ("Worth, +1", 1)] {
         let at = u8::try_from(now.worth / weight % 10).unwrap_or(0);
         let of = |value: u8| now.worth - u16::from(at) * weight + u16::from(value) * weight;
         let words = |value| line(format_args!("{}", of(value)));
-        let step = |value| set(ShipOrder { worth: of(value), ..now });
+        let step = |value| set(EpicShipOrder { worth: of(value), ..now });
         ask.value((Icon::Star, Yellow), format_args!("{label}"), at, 0..=9, &words, &step);
     }
     let of = |value: u8| match value.checked_sub(1).and_then(KindAt::new) {
-        None => ShipOrder { kind: None, ..now },
+        None => EpicShipOrder { kind: None, ..now },
         Some(at) => {
             let ShipKind { size, hull, shields, .. } = at.kind();
-            ShipOrder { kind: Some(at), size, hull, shields, ..now }
+            EpicShipOrder { kind: Some(at), size, hull, shields, ..now }
         }
     };
     let words = |value| line(format_args!("{}", of(value).kind.map_or("off the list", |at| at.kind().name)));
     let step = |value| set(of(value));
     let (kind, last) = (now.kind.map_or(0, |at| at.number() + 1), cursor::small(KindAt::all().count()));
     ask.value((size_icon(now.size), White), format_args!("Type"), kind, 0..=last, &words, &step);
-    let hull = |hull| set(ShipOrder { hull, ..now });
+    let hull = |hull| set(EpicShipOrder { hull, ..now });
     ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now.hull, 1..=MOST_VALUE, &hull);
-    let shields = |shields| set(ShipOrder { shields, ..now });
+    let shields = |shields| set(EpicShipOrder { shields, ..now });
     ask.amount((Icon::Shield, Blue), format_args!("Shields"), now.shields, 0..=MOST_VALUE, &shields);
-    let build = |build| set(ShipOrder { build, ..now });
+    let build = |build| set(EpicShipOrder { build, ..now });
     ask.amount((Icon::Cards, Silver), format_args!("Quick Build"), now.build, 0..=9, &build);
     let of = |value| Size::from_number(value).unwrap_or(now.size);
     let words = |value| line(format_args!("{}", of(value)));
-    let step = |value| set(ShipOrder { size: of(value), ..now });
+    let step = |value| set(EpicShipOrder { size: of(value), ..now });
     let look = (size_icon(now.size), White);
     ask.value(look, format_args!("Size"), now.size.number(), 0..=3, &words, &step);
 }

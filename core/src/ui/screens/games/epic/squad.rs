@@ -9,14 +9,14 @@ use crate::cards::glossary::Term;
 use crate::cards::vocabulary::Size;
 use crate::games::GameKind;
 use crate::games::epic::command::{EpicCommand as C, MOST_MATES};
-use crate::games::epic::ship::{EpicAt, EpicShip, MOST_VALUE, PlayerAt, Relation, ShipOrder, ShipState};
+use crate::games::epic::ship::{EpicAt, EpicShip, EpicShipOrder, MOST_VALUE, PlayerAt, Relation, ShipState};
 use crate::games::epic::{Epic, Scoring, Tiebreak, Unit};
 use crate::ui::ask::{Ask, Foot, Loss, VALUES};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;
 use crate::ui::icons::Icon;
 use crate::ui::screens::games::huge::pictures;
-use crate::ui::screens::games::{Page, gone, name_row, open, plain, shows};
+use crate::ui::screens::games::{GamesPage, gone, name_row, open, plain, shows};
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{MARGIN, body, row};
 use crate::ui::{cursor, widgets};
@@ -85,9 +85,9 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
     }
     if !running {
         ask.likely();
-        plain(ask, "Add", (Icon::Logo, Green), "Add a wing", open(Page::Add, at.0 + A_WING));
+        plain(ask, "Add", (Icon::Logo, Green), "Add a wing", open(GamesPage::Add, at.0 + A_WING));
     }
-    plain(ask, "Add", (Icon::Plus, Green), "Add a ship", open(Page::Add, at.0));
+    plain(ask, "Add", (Icon::Plus, Green), "Add a ship", open(GamesPage::Add, at.0));
     name_row(ask, GameKind::Epic, at.0, player.name);
     if !running {
         let ships = (0..).map_while(|place| epic.ship_of(at, place)).count();
@@ -107,7 +107,7 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
 /// Number, size and place of a ship; what it is worth, or what is left of it.
 fn ship_row(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let running = epic.is_running();
-    let Some((canvas, spot)) = ask.own_row("Open", open(Page::Ship, at.0)) else { return };
+    let Some((canvas, spot)) = ask.own_row("Open", open(GamesPage::Ship, at.0)) else { return };
     canvas.item(spot.chosen, |canvas| {
         let middle = spot.y + spot.height / 2;
         canvas.rounded(MARGIN + 8, middle - 11, 24, 22, 3, White);
@@ -258,9 +258,9 @@ fn printed(ask: &mut Ask) {
 }
 
 /// What the form says of a ship, or of a leader.
-fn order_of(ask: &Ask, player: PlayerAt, kind: Option<KindAt>, worth: u16) -> ShipOrder {
+fn order_of(ask: &Ask, player: PlayerAt, kind: Option<KindAt>, worth: u16) -> EpicShipOrder {
     let value = |place| ask.form.value(place);
-    ShipOrder {
+    EpicShipOrder {
         player,
         size: Size::from_number(value(SIZE)).unwrap_or(Size::Small),
         worth,
@@ -320,10 +320,10 @@ fn a_wing(ask: &mut Ask, epic: &Epic, at: PlayerAt, kind: Option<KindAt>, name: 
     let leader = order_of(ask, at, kind, typed_worth(ask, threat, (TENS, ONES)));
     let each = typed_worth(ask, threat, (MATE_TENS, MATE_ONES));
     let mates = match ask.form.value(MATES).checked_sub(1).and_then(|nth| small().nth(nth.into())) {
-        None => ShipOrder { worth: each, ..leader },
+        None => EpicShipOrder { worth: each, ..leader },
         Some(at) => {
             let ShipKind { hull, shields, .. } = at.kind();
-            ShipOrder { worth: each, hull, shields, kind: Some(at), ..leader }
+            EpicShipOrder { worth: each, hull, shields, kind: Some(at), ..leader }
         }
     };
     let ships = ask.form.value(SHIPS).min(3) + 3;

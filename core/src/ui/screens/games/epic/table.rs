@@ -4,13 +4,13 @@ use super::{cards, does, done, team_color};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
 use crate::games::epic::command::EpicCommand as C;
-use crate::games::epic::{Epic, Happening};
+use crate::games::epic::{Epic, EpicHappening};
 use crate::ui::Step;
 use crate::ui::ask::{Ask, Foot, Loss};
 use crate::ui::canvas::line;
 use crate::ui::help::{Said, said};
 use crate::ui::icons::Icon;
-use crate::ui::screens::games::{Page, leave, log, open, plain, shows, table_of_set_up};
+use crate::ui::screens::games::{GamesPage, leave, log, open, plain, shows, table_of_set_up};
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{MARGIN, ROW_WIDTH, body, row};
 
@@ -33,7 +33,7 @@ pub fn columns(ask: &mut Ask) {
 /// Each player: token, what the others took from him, victory counters, and the score of his team.
 pub fn scores(ask: &mut Ask, epic: &Epic) {
     for (at, player) in epic.players() {
-        let Some((canvas, spot)) = ask.own_row("Open", open(Page::Item, at.0)) else { continue };
+        let Some((canvas, spot)) = ask.own_row("Open", open(GamesPage::Item, at.0)) else { continue };
         canvas.item(spot.chosen, |canvas| {
             let middle = spot.y + spot.height / 2;
             canvas.rounded(MARGIN + 8, middle - 10, 20, 20, 3, team_color(player.team));
@@ -80,10 +80,10 @@ pub fn table(ask: &mut Ask, epic: &Epic) {
                 ),
                 &[Term::Remote, Term::WingLeader],
             );
-            plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(Page::Markers, 0));
-            plain(ask, "Open", (Icon::D6, Silver), "Deadlock die", open(Page::Decide, 0));
-            plain(ask, "Open", (Icon::Cards, Silver), "Command cards", open(Page::Equip, cards::NOBODY));
-            plain(ask, "Open", (Icon::Clock, Silver), "Event", open(Page::Event, 0));
+            plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(GamesPage::Markers, 0));
+            plain(ask, "Open", (Icon::D6, Silver), "Deadlock die", open(GamesPage::Decide, 0));
+            plain(ask, "Open", (Icon::Cards, Silver), "Command cards", open(GamesPage::Equip, cards::NOBODY));
+            plain(ask, "Open", (Icon::Clock, Silver), "Event", open(GamesPage::Event, 0));
         }
         2 => log(ask, epic),
         _ => {
@@ -98,7 +98,7 @@ pub fn table(ask: &mut Ask, epic: &Epic) {
             for (at, player) in epic.players() {
                 let look = (Icon::Pilot, team_color(player.team));
                 let label = format_args!("Correct {}", player.name);
-                ask.row_as("Open", look, label, format_args!(""), open(Page::Item, at.0));
+                ask.row_as("Open", look, label, format_args!(""), open(GamesPage::Item, at.0));
             }
             end(ask, done(C::End));
             leave(ask);
@@ -133,7 +133,7 @@ pub fn decide(ask: &mut Ask, epic: &Epic) {
     ask.title((Icon::D6, Silver), format_args!("Deadlock"));
     match epic.log(0).map(|entry| entry.what) {
         // The row under the cursor does not roll again.
-        Some(Happening::Chosen { taken, .. }) => {
+        Some(EpicHappening::Chosen { taken, .. }) => {
             ask.number("CHOICE", taken.into());
             plain(ask, "Done", (Icon::Check, Green), "So be it", Step::Back);
             plain(ask, "Roll", (Icon::D6, Silver), "Roll for another", roll);

@@ -7,15 +7,15 @@ use crate::cards::glossary::Term;
 use crate::dice::faces::{AttackFace, Face as _};
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
-use crate::games::epic::flow::{Answer as A, Flow, Flown, LeaderAction};
+use crate::games::epic::flow::{EpicAnswer as A, EpicQuestion, Flown, LeaderAction};
 use crate::games::epic::ship::{Condition, EpicAt, EpicShip};
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 use crate::table::ship::Position;
 use crate::ui::ask::{Ask, Foot, capital};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;
 use crate::ui::icons::Icon;
-use crate::ui::screens::games::{Page, asks, gone, open, plain, shows};
+use crate::ui::screens::games::{GamesPage, asks, gone, open, plain, shows};
 use crate::ui::theme::Color::*;
 
 /// The wing of a leader; the place in question is bright.
@@ -42,7 +42,7 @@ pub fn roll(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
         ),
         &[Term::Wing, Term::WingLeader, Term::Wingmate],
     );
-    let placing = epic.flow() == Flow::Step(SetupStep::PlaceForces);
+    let placing = epic.flow() == EpicQuestion::Step(SetupStep::PlaceForces);
     let cursor = ask.form.cursor;
     let wing = || Position::ALL.iter().copied().filter_map(|place| Some((place, epic.in_wing(at, place)?)));
     formation(ask, epic, at, wing().nth(cursor.into()).map(|(place, _)| place));
@@ -56,7 +56,7 @@ pub fn roll(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
             }
             Some(mate) => {
                 let value = if mate.is_split() { "split" } else { place.name() };
-                let step = open(Page::Ship, ship.0);
+                let step = open(GamesPage::Ship, ship.0);
                 ask.row_as("Open", (Icon::XWing, White), label, format_args!("{value}"), step);
             }
             None => {}
@@ -263,7 +263,7 @@ pub fn met(ask: &mut Ask, epic: &Epic, at: EpicAt, rock: Rock, face: AttackFace)
     );
     ask.above(Foot::Act);
     ask.title((Icon::Rock, White), format_args!("{words}: {rock}"));
-    ask.dice(core::iter::once(Face::of(face)));
+    ask.dice(core::iter::once(RolledFace::of(face)));
     let strain = rock == Rock::Gas && matches!(face, AttackFace::Focus | AttackFace::Hit);
     let stress = if rock == Rock::Debris { "1 stress. " } else { "" };
     let what = match (rock.hurts(face), face) {

@@ -7,7 +7,7 @@ mod setup;
 mod table;
 
 use super::race::{faces, ship_icon};
-use super::{Page, asks, craft, fight, gone, order, plain, table_of_set_up};
+use super::{GamesPage, asks, craft, fight, gone, order, plain, table_of_set_up};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
 use crate::cards::grab_and_smash::SetupStep;
@@ -15,8 +15,8 @@ use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
 use crate::games::grab_and_smash::command::GrabCommand as C;
 use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftState, Team};
-use crate::games::grab_and_smash::flow::{Answer as A, Flow};
-use crate::games::grab_and_smash::{GrabAndSmash, Happening, Phase};
+use crate::games::grab_and_smash::flow::{GrabAnswer as A, GrabQuestion};
+use crate::games::grab_and_smash::{GrabAndSmash, GrabHappening, Phase};
 use crate::ui::Step;
 use crate::ui::ask::{Ask, Foot, Look};
 use crate::ui::help::said;
@@ -45,40 +45,42 @@ fn look(craft: &Craft) -> Look {
     (icon, if craft.team == Team::Scum { Purple } else { White })
 }
 
-pub fn tell(ask: &mut Ask, game: &GrabAndSmash, page: Page, at: u8) {
+pub fn tell(ask: &mut Ask, game: &GrabAndSmash, page: GamesPage, at: u8) {
     place(ask, game, page);
     match (page, game.at(CraftAt(at))) {
-        (Page::Question, _) => question(ask, game),
-        (Page::Table, _) if game.is_running() => table::table(ask, game),
-        (Page::Table, _) => table_of_set_up(ask),
-        (Page::Item, Some(craft)) if game.is_running() => table::sheet(ask, game, CraftAt(at), craft),
-        (Page::Item, Some(craft)) => setup::entered(ask, game, CraftAt(at), craft),
-        (Page::Add, _) => setup::add(ask, game),
-        (Page::Secret, _) => table::secret(ask, game),
-        (Page::Tokens, _) => table::tokens(ask, game, at),
+        (GamesPage::Question, _) => question(ask, game),
+        (GamesPage::Table, _) if game.is_running() => table::table(ask, game),
+        (GamesPage::Table, _) => table_of_set_up(ask),
+        (GamesPage::Item, Some(craft)) if game.is_running() => table::sheet(ask, game, CraftAt(at), craft),
+        (GamesPage::Item, Some(craft)) => setup::entered(ask, game, CraftAt(at), craft),
+        (GamesPage::Add, _) => setup::add(ask, game),
+        (GamesPage::Secret, _) => table::secret(ask, game),
+        (GamesPage::Tokens, _) => table::tokens(ask, game, at),
         _ => gone(ask),
     }
 }
 
 /// Where and when; in a fight, who shoots at whom.
-fn place(ask: &mut Ask, game: &GrabAndSmash, page: Page) {
+fn place(ask: &mut Ask, game: &GrabAndSmash, page: GamesPage) {
     let round = game.shown_round();
     let phase = match game.phase() {
         Phase::Activation => "moves",
         Phase::Combat => "combat",
-        Phase::Setup | Phase::End if game.flow() == Flow::Planning => "",
+        Phase::Setup | Phase::End if game.flow() == GrabQuestion::Planning => "",
         Phase::Setup | Phase::End => "end",
     };
     let (right, none) = (format_args!("round {round}"), format_args!(""));
     let fighters = match game.flow() {
-        Flow::Fight { craft, target } if page == Page::Question => game.at(craft).zip(game.at(target)),
+        GrabQuestion::Fight { craft, target } if page == GamesPage::Question => {
+            game.at(craft).zip(game.at(target))
+        }
         _ => None,
     };
     match fighters {
         Some((craft, target)) => ask.place(format_args!("{} at {}", craft.name, target.name), none),
-        None if round == 0 && page == Page::Table => ask.place(format_args!("Table"), none),
+        None if round == 0 && page == GamesPage::Table => ask.place(format_args!("Table"), none),
         None if round == 0 => ask.place(format_args!("Grab and Smash"), none),
-        None if page == Page::Table => ask.place(format_args!("Table"), right),
+        None if page == GamesPage::Table => ask.place(format_args!("Table"), right),
         None if phase.is_empty() => ask.place(format_args!("Mission"), right),
         None => ask.place(format_args!("Mission: {phase}"), right),
     }
@@ -94,15 +96,15 @@ fn head(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, below: &str) {
 
 /// The convoy lays out its intel.
 pub fn is_hiding(game: &GrabAndSmash) -> bool {
-    game.flow() == Flow::Step(SetupStep::Intel)
+    game.flow() == GrabQuestion::Step(SetupStep::Intel)
 }
 
 fn question(ask: &mut Ask, game: &GrabAndSmash) {
     match game.flow() {
-        Flow::Setup => setup::squads(ask, game),
-        Flow::Step(SetupStep::Intel) => setup::hide(ask, game),
-        Flow::Step(step) => setup::step(ask, game, step),
-        Flow::Arc { craft } => {
+        GrabQuestion::Setup => setup::squads(ask, game),
+        GrabQuestion::Step(SetupStep::Intel) => setup::hide(ask, game),
+        GrabQuestion::Step(step) => setup::step(ask, game, step),
+        GrabQuestion::Arc { craft } => {
             asks(
                 ask,
                 said!("To which quarter of its base does the mobile arc point?"),
@@ -114,7 +116,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             head(ask, game, craft, "Mobile arc where?");
             round::quadrants(ask);
         }
-        Flow::Planning => {
+        GrabQuestion::Planning => {
             asks(
                 ask,
                 said!("Are all dials set, each in secret?"),
@@ -131,8 +133,8 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             let begin = order(GamesCommand::BEGIN);
             ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
         }
-        Flow::Activate { craft } => round::fly(ask, game, craft),
-        Flow::Rock { craft } => {
+        GrabQuestion::Activate { craft } => round::fly(ask, game, craft),
+        GrabQuestion::Rock { craft } => {
             asks(
                 ask,
                 said!("What does the die of the asteroid show?"),
@@ -143,10 +145,10 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             plain(ask, "Roll", (Icon::DieRed, Red), "Roll here", says(A::Roll));
             faces(ask, |face| says(A::Die(face)));
         }
-        Flow::RockResult { craft, face } => round::rock(ask, game, craft, face),
-        Flow::Act { craft } => round::act(ask, game, craft),
-        Flow::Beam => round::beam(ask, game),
-        Flow::Caught { target } => {
+        GrabQuestion::RockResult { craft, face } => round::rock(ask, game, craft, face),
+        GrabQuestion::Act { craft } => round::act(ask, game, craft),
+        GrabQuestion::Beam => round::beam(ask, game),
+        GrabQuestion::Caught { target } => {
             asks(
                 ask,
                 said!("Does the ship get a tractor token?"),
@@ -163,17 +165,17 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             }
             ask.yes_no("it gets one", says(A::Yes), "no token", says(A::No));
         }
-        Flow::Combat { craft } => round::combat(ask, game, craft),
-        Flow::Aim { craft, target } => round::aim(ask, game, craft, target),
-        Flow::Fight { .. } => {
+        GrabQuestion::Combat { craft } => round::combat(ask, game, craft),
+        GrabQuestion::Aim { craft, target } => round::aim(ask, game, craft, target),
+        GrabQuestion::Fight { .. } => {
             if let Some(fight) = game.fight() {
                 fight::ask(ask, fight, fights);
             }
         }
-        Flow::Result { target, shields, facedown, faceup } => {
+        GrabQuestion::Result { target, shields, facedown, faceup } => {
             round::result(ask, game, target, shields, (facedown, faceup));
         }
-        Flow::Gone { craft } => {
+        GrabQuestion::Gone { craft } => {
             asks(
                 ask,
                 said!("Is the ship off the table?"),
@@ -188,19 +190,19 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             let words = if fled { "FLED" } else { "DESTROYED" };
             ask.banner((Red, RedDark), format_args!("{words}"), "");
             match game.log(0).map(|entry| entry.what) {
-                Some(Happening::IntelLost) => ask.text(White, text!("Its intel is lost.")),
-                Some(Happening::IntelToKetsu) => {
+                Some(GrabHappening::IntelLost) => ask.text(White, text!("Its intel is lost.")),
+                Some(GrabHappening::IntelToKetsu) => {
                     ask.text(White, text!("Its intel goes to Ketsu, as it lies."))
                 }
                 _ => {}
             }
             ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the table"), says(A::Next));
         }
-        Flow::Tractored { craft } => round::tractored(ask, game, craft),
-        Flow::Slice => round::slice(ask, game),
-        Flow::SliceDice { target } => round::slice_dice(ask, game, target),
-        Flow::Sliced { target, results } => round::sliced(ask, game, target, results),
-        Flow::Escape => {
+        GrabQuestion::Tractored { craft } => round::tractored(ask, game, craft),
+        GrabQuestion::Slice => round::slice(ask, game),
+        GrabQuestion::SliceDice { target } => round::slice_dice(ask, game, target),
+        GrabQuestion::Sliced { target, results } => round::sliced(ask, game, target, results),
+        GrabQuestion::Escape => {
             asks(
                 ask,
                 said!("Do the Scum escape now?"),
@@ -216,6 +218,6 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             let (stay, escape) = (says(A::No), says(A::Yes));
             ask.pair((Icon::Straight, "Stay", "next round"), stay, (Icon::Exit, "Escape", "it ends"), escape);
         }
-        Flow::Over => table::over(ask, game),
+        GrabQuestion::Over => table::over(ask, game),
     }
 }

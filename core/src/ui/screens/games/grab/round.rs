@@ -12,11 +12,11 @@ use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::games::grab_and_smash::command::GrabCommand as C;
 use crate::games::grab_and_smash::craft::{Craft, CraftAt, Team};
-use crate::games::grab_and_smash::flow::{Answer as A, InArc, Met, Pull};
+use crate::games::grab_and_smash::flow::{GrabAnswer as A, GrabEncounter, InArc, Pull};
 use crate::games::grab_and_smash::intel::Shown;
 use crate::games::grab_and_smash::rule::Rule;
-use crate::games::grab_and_smash::{GrabAndSmash, Happening, KETSU_AT};
-use crate::table::rolls::Face;
+use crate::games::grab_and_smash::{GrabAndSmash, GrabHappening, KETSU_AT};
+use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Foot, capital};
 use crate::ui::canvas::line;
 use crate::ui::help::said;
@@ -92,7 +92,7 @@ pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     ask.title(look(craft), format_args!("{} moves", craft.name));
     // The ship before this one was passed over without a question.
     match game.log(0).map(|entry| (entry.what, entry.why, entry.who.and_then(|at| game.at(at)))) {
-        Some((Happening::NoAction, why, Some(other))) => {
+        Some((GrabHappening::NoAction, why, Some(other))) => {
             let why = match why {
                 Rule::Stressed => "stressed",
                 Rule::Bumped => "met a ship",
@@ -103,11 +103,11 @@ pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         _ => ask.note(format_args!("skill {}", craft.skill)),
     }
     let met = match ask.form.value(0) {
-        0 => Met::Nothing,
-        1 => Met::Ship,
-        2 => Met::Obstacle,
-        3 => Met::ShipAndObstacle,
-        _ => Met::Edge,
+        0 => GrabEncounter::Nothing,
+        1 => GrabEncounter::Ship,
+        2 => GrabEncounter::Obstacle,
+        3 => GrabEncounter::ShipAndObstacle,
+        _ => GrabEncounter::Edge,
     };
     others(ask, game, at);
     ask.likely();
@@ -124,7 +124,7 @@ pub fn rock(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, face: AttackFace) {
     );
     ask.above(Foot::Act);
     head(ask, game, at, "");
-    ask.dice(core::iter::once(Face::of(face)));
+    ask.dice(core::iter::once(RolledFace::of(face)));
     let words = match face {
         AttackFace::Hit => "1 damage.",
         AttackFace::Crit => "1 critical damage.",
@@ -388,7 +388,7 @@ pub fn tractored(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         &[Term::Tractor, Term::BarrelRoll, Term::Boost, Term::Template],
     );
     head(ask, game, at, "The opponent may move it.");
-    let met = if ask.form.value(0) == 1 { Met::Obstacle } else { Met::Nothing };
+    let met = if ask.form.value(0) == 1 { GrabEncounter::Obstacle } else { GrabEncounter::Nothing };
     let pulls = [
         (Icon::BarrelRoll, "Barrel roll left", Pull::BarrelRoll(Side::Left)),
         (Icon::BarrelRoll, "Barrel roll right", Pull::BarrelRoll(Side::Right)),
@@ -479,7 +479,7 @@ pub fn sliced(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt, results: Resu
     let view = ask.view;
     let rolled = view.game.games.cast().filter(|cast| cast.attack_faces().next().is_some());
     match rolled {
-        Some(cast) => ask.dice(cast.attack_faces().map(Face::of)),
+        Some(cast) => ask.dice(cast.attack_faces().map(RolledFace::of)),
         None => tally(ask, "Rolled", results),
     }
     let name = game.at(target).map(|craft| craft.name).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Before the first round: the squads and their check, the table, and the intel that is hidden.
 
 use super::super::race::{ship_icon, short};
-use super::super::{Page, asks, finish, goes_on, name_row, open, pictures, plain, shows};
+use super::super::{GamesPage, asks, finish, goes_on, name_row, open, pictures, plain, shows};
 use super::{does, look, says};
 use crate::base::name::Name;
 use crate::base::text::{Text, text};
@@ -12,8 +12,8 @@ use crate::cards::grab_and_smash::{
 use crate::cards::space_race::{Faction, PILOTS};
 use crate::games::grab_and_smash::command::GrabCommand as C;
 use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftOrder, Field, Team};
-use crate::games::grab_and_smash::flow::{Answer as A, Carriers};
-use crate::games::grab_and_smash::view::CheckLine;
+use crate::games::grab_and_smash::flow::{Carriers, GrabAnswer as A};
+use crate::games::grab_and_smash::view::GrabCheck;
 use crate::games::grab_and_smash::{GrabAndSmash, KETSU_AT, MAX_CRAFT};
 use crate::games::{GameKind, GamesCommand};
 use crate::ui::ask::{Ask, Foot, Loss, capital};
@@ -29,16 +29,16 @@ const FACTIONS: [&str; 5] = ["Rebel", "Imperial", "Resistance", "First Order", "
 const MOST_EXTRA: u8 = 40;
 
 /// A line of the check: what is, what may be, and in words and by its icon whether that is fine.
-fn check(ask: &mut Ask, check: CheckLine) -> Option<Text> {
+fn check(ask: &mut Ask, check: GrabCheck) -> Option<Text> {
     let number = |count: usize| u16::from(cursor::small(count));
     let (word, has, of, wrong, why) = match check {
-        CheckLine::RebelPoints { spent, of } => {
+        GrabCheck::RebelPoints { spent, of } => {
             ("Convoy", spent, of, "too many", text!("The convoy has too many points."))
         }
-        CheckLine::RebelShips { ships, least } => {
+        GrabCheck::RebelShips { ships, least } => {
             ("Its ships", number(ships), number(least), "too few", text!("The convoy has too few ships."))
         }
-        CheckLine::ScumPoints { spent, of } => {
+        GrabCheck::ScumPoints { spent, of } => {
             ("Scum", spent, of, "too many", text!("The Scum have too many points."))
         }
     };
@@ -74,12 +74,12 @@ pub fn squads(ask: &mut Ask, game: &GrabAndSmash) {
     goes_on(ask, 2 * u32::from(cursor::small(game.craft_count())) + u32::from(refused.is_none()));
     for (at, craft) in game.all() {
         let value = format_args!("{}", craft.points);
-        ask.row_as("Open", look(craft), format_args!("{}", craft.name), value, open(Page::Item, at.0));
+        ask.row_as("Open", look(craft), format_args!("{}", craft.name), value, open(GamesPage::Item, at.0));
     }
     if refused.is_some() {
         ask.likely();
     }
-    plain(ask, "Add", (Icon::Plus, Green), "Add a ship", open(Page::Add, 0));
+    plain(ask, "Add", (Icon::Plus, Green), "Add a ship", open(GamesPage::Add, 0));
     let now = FACTIONS.iter().position(|name| *name == game.faction().as_str()).map_or(0, cursor::small);
     let name = |place: u8| FACTIONS.get(usize::from(place)).copied().unwrap_or_default();
     let last = cursor::small(FACTIONS.len()).saturating_sub(1);

@@ -1,7 +1,7 @@
 //! The mission at a glance: ships, known intel, corrections, the log and the end.
 
 use super::super::{
-    Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows,
+    GamesPage, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows,
 };
 use super::{does, look, setup};
 use crate::cards::glossary::Term;
@@ -9,9 +9,9 @@ use crate::cards::grab_and_smash::{LANCER, Quadrant, REBEL_GOAL, SCUM_GOAL};
 use crate::dice::damage::Results;
 use crate::games::grab_and_smash::command::GrabCommand as C;
 use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftState, Field, Team};
-use crate::games::grab_and_smash::flow::Flow;
+use crate::games::grab_and_smash::flow::GrabQuestion;
 use crate::games::grab_and_smash::intel::{Holder, Shown};
-use crate::games::grab_and_smash::{GrabAndSmash, Outcome};
+use crate::games::grab_and_smash::{GrabAndSmash, GrabEnding};
 use crate::games::{GameKind, GamesCommand};
 use crate::ui::ask::{Ask, Foot, Loss, capital};
 use crate::ui::canvas::{Line, line};
@@ -53,7 +53,7 @@ pub fn table(ask: &mut Ask, game: &GrabAndSmash) {
             ask.textf(White, format_args!("{} wins with {REBEL_GOAL}.", game.faction()));
             ask.textf(White, format_args!("The Scum win with {SCUM_GOAL}."));
             if game.intel().hides() {
-                plain(ask, "Open", (Icon::Padlock, Purple), "Look at own intel", open(Page::Secret, 0));
+                plain(ask, "Open", (Icon::Padlock, Purple), "Look at own intel", open(GamesPage::Secret, 0));
             }
         }
         2 => log(ask, game),
@@ -112,7 +112,7 @@ pub fn tokens(ask: &mut Ask, game: &GrabAndSmash, at: u8) {
                 holder => holder_name(game, holder),
             };
             let (label, step) =
-                (format_args!("{}", name(from)), open(Page::Tokens, from.0.saturating_add(1)));
+                (format_args!("{}", name(from)), open(GamesPage::Tokens, from.0.saturating_add(1)));
             ask.row_as("Open", (Icon::Cards, Purple), label, format_args!("{value}"), step);
         }
         return;
@@ -168,12 +168,12 @@ fn by_hand(ask: &mut Ask, game: &GrabAndSmash) {
     for (at, craft) in game.all() {
         let value = if craft.on_table() { "" } else { "gone" };
         let label = format_args!("Correct {}", craft.name);
-        ask.row_as("Open", look(craft), label, format_args!("{value}"), open(Page::Item, at.0));
+        ask.row_as("Open", look(craft), label, format_args!("{value}"), open(GamesPage::Item, at.0));
     }
     if game.hidden_on().next().is_some() {
-        plain(ask, "Open", (Icon::Cards, Purple), "Intel tokens", open(Page::Tokens, 0));
+        plain(ask, "Open", (Icon::Cards, Purple), "Intel tokens", open(GamesPage::Tokens, 0));
     }
-    if matches!(game.flow(), Flow::Planning | Flow::Escape) {
+    if matches!(game.flow(), GrabQuestion::Planning | GrabQuestion::Escape) {
         let loss = Loss {
             icon: Icon::Flag,
             question: format_args!("End the mission?"),
@@ -201,7 +201,7 @@ pub fn intel(ask: &mut Ask, game: &GrabAndSmash, team: Team) {
 fn ships(ask: &mut Ask, game: &GrabAndSmash) {
     for (at, craft) in game.all() {
         let shown = game.intel().shown(at);
-        let Some((canvas, spot)) = ask.own_row("Open", open(Page::Item, at.0)) else { continue };
+        let Some((canvas, spot)) = ask.own_row("Open", open(GamesPage::Item, at.0)) else { continue };
         canvas.item(spot.chosen, |canvas| {
             let middle = spot.y + spot.height / 2;
             let (icon, color) = look(craft);
@@ -380,10 +380,10 @@ pub fn over(ask: &mut Ask, game: &GrabAndSmash) {
     goes_on(ask, 1);
     ask.above(Foot::Rows(2));
     match game.outcome() {
-        Some(Outcome::RebelVictory) => {
+        Some(GrabEnding::RebelVictory) => {
             ask.banner((Green, GreenDark), format_args!("{} wins", game.faction()), game.verdict());
         }
-        Some(Outcome::ScumVictory) => {
+        Some(GrabEnding::ScumVictory) => {
             ask.banner((Purple, Panel), format_args!("Scum wins"), game.verdict());
         }
         _ => ask.banner((Dim, Panel), format_args!("DRAW"), game.verdict()),

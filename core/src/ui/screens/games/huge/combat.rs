@@ -6,7 +6,7 @@ use crate::cards::glossary::Term;
 use crate::cards::huge::Section;
 use crate::cards::space_race::Faction;
 use crate::games::huge_ships::attack::FAR;
-use crate::games::huge_ships::flow::{Aid, Line, Prey, Weapon};
+use crate::games::huge_ships::flow::{Aid, HugeWeapon, Line, Prey};
 use crate::ui::ask::{Ask, Foot};
 use crate::ui::canvas::line;
 use crate::ui::help::said;
@@ -39,15 +39,15 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
                 let Some(weapon) = huge.weapon(at, place) else { break };
                 let (dice, near, far) = huge.weapon_values(at, weapon).unwrap_or((0, 0, 0));
                 let (look, name) = match weapon {
-                    Weapon::Primary => ((Icon::Gun, Red), "Primary"),
-                    Weapon::Card(card) => (
+                    HugeWeapon::Primary => ((Icon::Gun, Red), "Primary"),
+                    HugeWeapon::Card(card) => (
                         (Icon::Torpedo, Red),
                         huge.equipped(card).map_or("", |card| card.order.name.as_str()),
                     ),
                 };
                 let step = says(A::Fire(weapon));
                 // A Raider's second primary attack is bought.
-                match huge.second_primary_cost(at).filter(|_| weapon == Weapon::Primary) {
+                match huge.second_primary_cost(at).filter(|_| weapon == HugeWeapon::Primary) {
                     Some(cost) => {
                         ask.row_as(
                             "Fire",
@@ -102,7 +102,7 @@ fn huge_target(huge: &HugeShips, of: HugeAt, place: u8) -> Option<(HugeAt, Secti
     sections.nth(usize::from(place))
 }
 
-pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: Weapon) {
+pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: HugeWeapon) {
     const FOCUS: u8 = 0;
     const EVADE: u8 = 1;
     const OBSTRUCTED: u8 = 2;
@@ -161,7 +161,7 @@ pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: Weapon) {
             Some((target, section)) => A::ShotHuge { line, target, section, aid },
             None => A::Shot { line, prey, aid },
         };
-        let green = agility + u8::from(weapon == Weapon::Primary && range >= FAR) + u8::from(obstructed);
+        let green = agility + u8::from(weapon == HugeWeapon::Primary && range >= FAR) + u8::from(obstructed);
         ask.row_as(
             "Fire",
             (Icon::Target, Silver),

@@ -12,7 +12,8 @@ mod sheet;
 use core::cmp::Ordering;
 
 use super::{
-    Page, asks, dice_word, fight, goes_on, gone, leave, order, pips, plain, table_of_set_up, typed_results,
+    GamesPage, asks, dice_word, fight, goes_on, gone, leave, order, pips, plain, table_of_set_up,
+    typed_results,
 };
 use crate::base::text::text;
 use crate::cards::glossary::Term;
@@ -22,7 +23,7 @@ use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
 use crate::games::huge_ships::HugeShips;
 use crate::games::huge_ships::command::HugeCommand as C;
-use crate::games::huge_ships::flow::{Answer as A, Flow};
+use crate::games::huge_ships::flow::{HugeAnswer as A, HugeQuestion};
 use crate::games::huge_ships::rule::Rule;
 use crate::games::huge_ships::ship::{EquippedAt, HugeAt, HugeShip};
 use crate::ui::ask::{Ask, Foot, capital};
@@ -56,31 +57,32 @@ const fn icon(kind: HugeId) -> Icon {
     }
 }
 
-pub fn tell(ask: &mut Ask, huge: &HugeShips, page: Page, at: u8) {
+pub fn tell(ask: &mut Ask, huge: &HugeShips, page: GamesPage, at: u8) {
     // Steps with a picture have no heading: the bar says whose they are.
     let active = match huge.flow() {
-        Flow::Moved { ship } | Flow::Gain { ship, .. } | Flow::Allocate { ship } | Flow::Use { ship } => {
-            huge.at(ship).filter(|_| page == Page::Question)
-        }
+        HugeQuestion::Moved { ship }
+        | HugeQuestion::Gain { ship, .. }
+        | HugeQuestion::Allocate { ship }
+        | HugeQuestion::Use { ship } => huge.at(ship).filter(|_| page == GamesPage::Question),
         _ => None,
     };
-    let here = if page == Page::Table { "Table" } else { "Huge ships" };
+    let here = if page == GamesPage::Table { "Table" } else { "Huge ships" };
     let place = active.map_or(here, |ship| ship.name.as_str());
     match huge.shown_round() {
         0 => ask.place(format_args!("{place}"), format_args!("")),
         round => ask.place(format_args!("{place}"), format_args!("round {round}")),
     }
     match (page, huge.at(HugeAt(at))) {
-        (Page::Question, _) => question(ask, huge),
-        (Page::Table, _) if huge.is_running() => sheet::table(ask, huge),
-        (Page::Table, _) => table_of_set_up(ask),
-        (Page::Item, Some(ship)) if huge.is_running() && !ship.obstacle => {
+        (GamesPage::Question, _) => question(ask, huge),
+        (GamesPage::Table, _) if huge.is_running() => sheet::table(ask, huge),
+        (GamesPage::Table, _) => table_of_set_up(ask),
+        (GamesPage::Item, Some(ship)) if huge.is_running() && !ship.obstacle => {
             sheet::sheet(ask, huge, HugeAt(at), ship);
         }
-        (Page::Item | Page::Ship, Some(ship)) => setup::build(ask, huge, HugeAt(at), ship),
-        (Page::Add, _) => setup::add(ask, huge),
-        (Page::Equip, _) => setup::equip(ask, huge, at),
-        (Page::Values, _) => setup::card(ask, huge, EquippedAt(at)),
+        (GamesPage::Item | GamesPage::Ship, Some(ship)) => setup::build(ask, huge, HugeAt(at), ship),
+        (GamesPage::Add, _) => setup::add(ask, huge),
+        (GamesPage::Equip, _) => setup::equip(ask, huge, at),
+        (GamesPage::Values, _) => setup::card(ask, huge, EquippedAt(at)),
         _ => gone(ask),
     }
 }
@@ -103,8 +105,8 @@ fn head(ask: &mut Ask, huge: &HugeShips, at: HugeAt, below: &str) {
 
 fn question(ask: &mut Ask, huge: &HugeShips) {
     match huge.flow() {
-        Flow::Setup => setup::setup(ask, huge),
-        Flow::Placing => {
+        HugeQuestion::Setup => setup::setup(ask, huge),
+        HugeQuestion::Placing => {
             asks(
                 ask,
                 said!("Are the huge ships placed?"),
@@ -121,10 +123,10 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             }
             ask.act("Placed", (Icon::Check, Green), format_args!("All are placed"), says(A::Next));
         }
-        Flow::Planning => planning(ask, huge),
-        Flow::Over => over(ask, huge),
-        Flow::Others => activation::others(ask),
-        Flow::RammedResult { results } => {
+        HugeQuestion::Planning => planning(ask, huge),
+        HugeQuestion::Over => over(ask, huge),
+        HugeQuestion::Others => activation::others(ask),
+        HugeQuestion::RammedResult { results } => {
             asks(
                 ask,
                 said!("Has the ship that rammed suffered this?"),
@@ -135,15 +137,15 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             ask.title((Icon::Bump, Red), format_args!("It rammed"));
             harm(ask, results, "The ship that rammed suffers this.");
         }
-        Flow::Reveal { ship } => activation::reveal(ask, huge, ship),
-        Flow::Moved { ship } => activation::moved(ask, huge, ship),
-        Flow::Gain { ship, gained, back } => activation::gain(ask, huge, ship, gained, back),
-        Flow::Allocate { ship } => activation::allocate(ask, huge, ship),
-        Flow::Use { ship } => activation::use_energy(ask, huge, ship),
-        Flow::Act { ship, section } => activation::act(ask, huge, ship, section),
-        Flow::Combat { ship } => combat::combat(ask, huge, ship),
-        Flow::Aim { ship, weapon } => combat::aim(ask, huge, ship, weapon),
-        Flow::Target { target } => {
+        HugeQuestion::Reveal { ship } => activation::reveal(ask, huge, ship),
+        HugeQuestion::Moved { ship } => activation::moved(ask, huge, ship),
+        HugeQuestion::Gain { ship, gained, back } => activation::gain(ask, huge, ship, gained, back),
+        HugeQuestion::Allocate { ship } => activation::allocate(ask, huge, ship),
+        HugeQuestion::Use { ship } => activation::use_energy(ask, huge, ship),
+        HugeQuestion::Act { ship, section } => activation::act(ask, huge, ship, section),
+        HugeQuestion::Combat { ship } => combat::combat(ask, huge, ship),
+        HugeQuestion::Aim { ship, weapon } => combat::aim(ask, huge, ship, weapon),
+        HugeQuestion::Target { target } => {
             let Some(ship) = huge.at(target) else { return };
             asks(
                 ask,
@@ -157,13 +159,13 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             section(ask, huge, target, &below, true);
             plain(ask, "Take", (Icon::Cross, Silver), "No shot", says(A::No));
         }
-        Flow::IncomingDice { target, section } => combat::incoming(ask, huge, target, section),
-        Flow::Fight => {
+        HugeQuestion::IncomingDice { target, section } => combat::incoming(ask, huge, target, section),
+        HugeQuestion::Fight => {
             if let Some(fight) = huge.fight() {
                 fight::ask(ask, fight, fights);
             }
         }
-        Flow::Shot { results, .. } => {
+        HugeQuestion::Shot { results, .. } => {
             asks(
                 ask,
                 said!("Has the target suffered this?"),
@@ -174,7 +176,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             ask.title((Icon::Target, Silver), format_args!("The target"));
             harm(ask, results, "The target suffers this.");
         }
-        Flow::PickSection { ship } => {
+        HugeQuestion::PickSection { ship } => {
             asks(
                 ask,
                 said!("Which section of the ship suffers?"),
@@ -183,7 +185,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             );
             section(ask, huge, ship, "The opponent chooses.", false);
         }
-        Flow::OverlapDice { ship, section, dice } => {
+        HugeQuestion::OverlapDice { ship, section, dice } => {
             asks(
                 ask,
                 said!("What do the dice for the overlap show?"),
@@ -204,11 +206,11 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             plain(ask, "Roll", (Icon::DieRed, Red), "Roll here", says(A::Roll));
             typed_results(ask, dice, |results| says(A::Rolled(results)));
         }
-        Flow::Damage { ship, section, shields, facedown, faceup } => {
+        HugeQuestion::Damage { ship, section, shields, facedown, faceup } => {
             damage(ask, huge, ship, section, (shields, facedown, faceup));
         }
-        Flow::Crippled { ship, section, back } => crippled(ask, huge, ship, section, back),
-        Flow::Discard { ship, section, slot } => {
+        HugeQuestion::Crippled { ship, section, back } => crippled(ask, huge, ship, section, back),
+        HugeQuestion::Discard { ship, section, slot } => {
             asks(
                 ask,
                 said!("Which card is discarded?"),
@@ -230,7 +232,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
                 }
             }
         }
-        Flow::Destroyed { ship } => {
+        HugeQuestion::Destroyed { ship } => {
             asks(
                 ask,
                 said!("Is the ship off the table?"),

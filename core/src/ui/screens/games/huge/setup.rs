@@ -14,7 +14,9 @@ use crate::ui::canvas::line;
 use crate::ui::cursor;
 use crate::ui::help::said;
 use crate::ui::icons::Icon;
-use crate::ui::screens::games::{Page, about, asks, finish, goes_on, gone, name_row, open, plain, shows};
+use crate::ui::screens::games::{
+    GamesPage, about, asks, finish, goes_on, gone, name_row, open, plain, shows,
+};
 use crate::ui::theme::Color::*;
 
 /// Formats in the order of their dial.
@@ -44,9 +46,9 @@ pub fn setup(ask: &mut Ask, huge: &HugeShips) {
         };
         let label = format_args!("{}", ship.name);
         let look = (icon(ship.kind), White);
-        ask.row_as("Equip", look, label, format_args!("{value}"), open(Page::Item, at.0));
+        ask.row_as("Equip", look, label, format_args!("{value}"), open(GamesPage::Item, at.0));
     }
-    plain(ask, "Add", (Icon::Plus, Green), "Add a huge ship", open(Page::Add, 0));
+    plain(ask, "Add", (Icon::Plus, Green), "Add a huge ship", open(GamesPage::Add, 0));
     let now = FORMATS.iter().position(|(format, _)| *format == huge.format()).map_or(0, cursor::small);
     let of = |place: u8| FORMATS.get(usize::from(place)).copied().unwrap_or((Format::Epic, ""));
     let (words, set) = (|place| line(format_args!("{}", of(place).1)), |place| does(C::Format(of(place).0)));
@@ -140,7 +142,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         let order = &equipped.order;
         let value = if two { order.section.name() } else { order.slot.name() };
         let (label, value) = (format_args!("{}", order.name), format_args!("{value}"));
-        ask.row_as("Open", (Icon::Cards, White), label, value, open(Page::Values, card.0));
+        ask.row_as("Open", (Icon::Cards, White), label, value, open(GamesPage::Values, card.0));
     }
     let sections = Section::ALL.iter().take(if two { 2 } else { 1 });
     for (&section, &slot) in
@@ -152,7 +154,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         }
         let word = capital(slot.name());
         let value = format_args!("{free} free");
-        let step = open(Page::Equip, slot_page(at, section, slot));
+        let step = open(GamesPage::Equip, slot_page(at, section, slot));
         let look = (Icon::Plus, Green);
         if two {
             ask.row_as("Add", look, format_args!("{word}, {section}"), value, step);

@@ -8,13 +8,13 @@ use crate::dice::damage::Results;
 use crate::games::GamesCommand;
 use crate::games::huge_ships::MAX_HUGE;
 use crate::games::huge_ships::command::HugeCommand as C;
-use crate::games::huge_ships::flow::Flow;
-use crate::games::huge_ships::ship::{Field, LockOn, MOST_TOKENS};
+use crate::games::huge_ships::flow::HugeQuestion;
+use crate::games::huge_ships::ship::{HugeField, LockOn, MOST_TOKENS};
 use crate::ui::ask::{Ask, Form, Loss, capital};
 use crate::ui::canvas::line;
 use crate::ui::help::said;
 use crate::ui::icons::Icon;
-use crate::ui::screens::games::{Page, TYPE_FIRST, craft, finish, leave, log, open, plain, shows};
+use crate::ui::screens::games::{GamesPage, TYPE_FIRST, craft, finish, leave, log, open, plain, shows};
 use crate::ui::theme::Color::*;
 use crate::ui::theme::{MARGIN, body, row};
 use crate::ui::{Step, cursor};
@@ -45,7 +45,7 @@ pub fn table(ask: &mut Ask, huge: &HugeShips) {
             for (at, ship) in huge.all() {
                 let look = (icon(ship.kind), White);
                 let label = format_args!("Correct {}", ship.name);
-                ask.row_as("Open", look, label, format_args!(""), open(Page::Item, at.0));
+                ask.row_as("Open", look, label, format_args!(""), open(GamesPage::Item, at.0));
             }
             if huge.can_end() {
                 end(ask, finish(GamesCommand::HugeShips(C::Answer(A::End))));
@@ -71,7 +71,7 @@ pub fn end(ask: &mut Ask, step: Step) {
 /// Every huge ship with what is left of it.
 pub fn ships(ask: &mut Ask, huge: &HugeShips) {
     for (at, ship) in huge.all() {
-        let Some((canvas, spot)) = ask.own_row("Open", open(Page::Item, at.0)) else { continue };
+        let Some((canvas, spot)) = ask.own_row("Open", open(GamesPage::Item, at.0)) else { continue };
         canvas.item(spot.chosen, |canvas| {
             let middle = spot.y + spot.height / 2;
             canvas.icon_centered(MARGIN + 18, middle, icon(ship.kind), 20, White);
@@ -105,11 +105,11 @@ const DAMAGE: u8 = 1;
 /// A huge ship in play.
 pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     // What follows from damage is asked here, too; then the sheet is as at first.
-    if let Flow::PickSection { .. }
-    | Flow::Damage { .. }
-    | Flow::Crippled { .. }
-    | Flow::Discard { .. }
-    | Flow::Destroyed { .. } = huge.flow()
+    if let HugeQuestion::PickSection { .. }
+    | HugeQuestion::Damage { .. }
+    | HugeQuestion::Crippled { .. }
+    | HugeQuestion::Discard { .. }
+    | HugeQuestion::Destroyed { .. } = huge.flow()
     {
         (ask.form.page, ask.form.values) = (0, Form::NEW.values);
         ask.fresh(ask.view.serial);
@@ -136,46 +136,45 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         ask.turn((Icon::Hit, Red), format_args!("Damage by a card"), DAMAGE);
     }
     let two = ship.card().is_two_cards();
-    for field in Field::ALL {
+    for field in HugeField::ALL {
         let (now, most, look, section) = match field {
-            Field::Shields(section) => {
+            HugeField::Shields(section) => {
                 let most = ship.card().section(section).shields;
                 (ship.shields(section), most, (Icon::Shield, Blue), Some(section))
             }
-            Field::Cards(section) => {
+            HugeField::Cards(section) => {
                 let most = ship.most_cards(section);
                 (ship.section(section).cards, most, (Icon::Cards, Red), Some(section))
             }
-            Field::Faceup(section) => {
+            HugeField::Faceup(section) => {
                 let state = ship.section(section);
                 (state.faceup, state.cards, (Icon::Crit, Red), Some(section))
             }
-            Field::Energy => (ship.energy(), ship.energy_limit(), (Icon::Energy, Yellow), None),
-            Field::Ion => (ship.ion(), MOST_TOKENS, (Icon::Ion, Purple), None),
-            Field::Reinforce(section) => {
+            HugeField::Energy => (ship.energy(), ship.energy_limit(), (Icon::Energy, Yellow), None),
+            HugeField::Ion => (ship.ion(), MOST_TOKENS, (Icon::Ion, Purple), None),
+            HugeField::Reinforce(section) => {
                 (ship.reinforce(section), MOST_TOKENS, (Icon::Reinforce, Green), Some(section))
             }
-            Field::Locks(section) => (ship.locks(section), MOST_TOKENS, (Icon::Lock, Red), Some(section)),
-            Field::Lock => {
+            HugeField::Locks(section) => (ship.locks(section), MOST_TOKENS, (Icon::Lock, Red), Some(section)),
+            HugeField::Lock => {
                 own_lock(ask, huge, at, ship);
                 continue;
             }
         };
         // Shields of a ship of one card are one row; a crippled section takes no tokens.
-        let gone =
-            matches!(field, Field::Reinforce(section) | Field::Locks(section) if !ship.can_suffer(section));
-        if gone || !two && field == Field::Shields(Section::Aft) {
+        let gone = matches!(field, HugeField::Reinforce(section) | HugeField::Locks(section) if !ship.can_suffer(section));
+        if gone || !two && field == HugeField::Shields(Section::Aft) {
             continue;
         }
         let set = |value| does(C::Correct { ship: at, field, value });
         // Short, to stand beside its section.
         let name = match field {
-            Field::Cards(_) => "damage",
-            Field::Faceup(_) => "face up",
+            HugeField::Cards(_) => "damage",
+            HugeField::Faceup(_) => "face up",
             field => field.name(),
         };
         let word = match section {
-            Some(section) if two || !matches!(field, Field::Shields(_)) => {
+            Some(section) if two || !matches!(field, HugeField::Shields(_)) => {
                 line(format_args!("{} {name}", capital(section.name())))
             }
             _ => capital(field.name()),
@@ -188,7 +187,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         let (label, limit) = (format_args!("{}", equipped.order.name), equipped.order.limit);
         ask.amount((Icon::Energy, Yellow), label, equipped.energy(), 0..=limit, &set);
     }
-    plain(ask, "Open", (Icon::Cards, Silver), "Its cards", open(Page::Ship, at.0));
+    plain(ask, "Open", (Icon::Cards, Silver), "Its cards", open(GamesPage::Ship, at.0));
     for &section in Section::ALL.iter().filter(|&&section| two && ship.section(section).crippled) {
         let label = line(format_args!("{} is not crippled", capital(section.name())));
         plain(ask, "Restore", (Icon::Undo, Green), &label, does(C::Whole { ship: at, section }));
@@ -232,7 +231,7 @@ fn own_lock(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
             line(format_args!("{name} {section}"))
         }
     };
-    let set = |value| does(C::Correct { ship: at, field: Field::Lock, value });
+    let set = |value| does(C::Correct { ship: at, field: HugeField::Lock, value });
     craft::lock(
         ask,
         (HugeShips::lock_number(ship.lock()), most),

@@ -1,17 +1,17 @@
 //! Entering and building racers: pilots, slots, points and the check.
 
 use super::super::{
-    Page, asks, craft, finish, fresh_name, goes_on, name_row, open, order, pictures, plain, shows,
+    GamesPage, asks, craft, finish, fresh_name, goes_on, name_row, open, order, pictures, plain, shows,
 };
 use super::{does, look};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
-use crate::cards::space_race::{BUDGET, Faction, PILOTS, PilotAt, RaceShipId, Slot};
+use crate::cards::space_race::{BUDGET, Faction, PILOTS, RacePilotAt, RaceShipId, Slot};
 use crate::games::craft::MOST_SKILL;
 use crate::games::space_race::Race;
 use crate::games::space_race::command::{COSTS, RaceCommand as C};
 use crate::games::space_race::racer::{Field, Racer, RacerAt};
-use crate::games::space_race::view::CheckLine;
+use crate::games::space_race::view::RaceCheck;
 use crate::games::{GameKind, GamesCommand};
 use crate::ui::ask::{Ask, Loss, capital};
 use crate::ui::canvas::line;
@@ -52,12 +52,12 @@ pub fn setup(ask: &mut Ask, race: &Race) {
     ask.title((Icon::Flag, White), format_args!("{racers}, {limit}"));
     for (at, racer) in race.racers() {
         let value = format_args!("{} of {BUDGET}", racer.points());
-        ask.row_as("Build", look(racer), format_args!("{}", racer.name), value, open(Page::Item, at.0));
+        ask.row_as("Build", look(racer), format_args!("{}", racer.name), value, open(GamesPage::Item, at.0));
     }
     if count < 2 {
         ask.likely();
     }
-    plain(ask, "Add", (Icon::Plus, Green), "Add a racer", open(Page::Add, 0));
+    plain(ask, "Add", (Icon::Plus, Green), "Add a racer", open(GamesPage::Add, 0));
     if count >= 2 {
         ask.likely();
         plain(ask, "Deal", (Icon::Cards, White), "Deal the cards", order(GamesCommand::BEGIN));
@@ -70,7 +70,7 @@ pub fn add(ask: &mut Ask) {
 }
 
 /// Which pilot?
-pub fn pilots(ask: &mut Ask, command: impl Fn(PilotAt) -> C) {
+pub fn pilots(ask: &mut Ask, command: impl Fn(RacePilotAt) -> C) {
     shows(
         ask,
         said!("Which pilot flies the racer?"),
@@ -87,7 +87,7 @@ pub fn pilots(ask: &mut Ask, command: impl Fn(PilotAt) -> C) {
     };
     ask.textf(Silver, format_args!("{faction}: skill/points"));
     for (place, pilot) in (0..).zip(&PILOTS).filter(|(_, pilot)| pilot.faction == faction) {
-        let Some(at) = PilotAt::new(place) else { continue };
+        let Some(at) = RacePilotAt::new(place) else { continue };
         let step = finish(GamesCommand::SpaceRace(command(at)));
         let value = format_args!("{}/{}", pilot.skill, pilot.points);
         ask.row((ship_icon(pilot.ship), White), format_args!("{}", short(pilot.name)), value, step);
@@ -153,7 +153,7 @@ pub fn value(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer, field: Fiel
 pub fn rows(ask: &mut Ask, at: RacerAt, racer: &Racer) {
     let pilot = racer.pilot.pilot();
     let value = format_args!("{}", pilot.points);
-    let change = open(Page::Pilot, at.0);
+    let change = open(GamesPage::Pilot, at.0);
     ask.row_as("Change", (Icon::Pilot, Silver), format_args!("{}", short(pilot.name)), value, change);
     let skill = |skill| does(C::Skill { racer: at, skill });
     ask.amount((Icon::Star, Yellow), format_args!("Skill"), racer.skill, 0..=MOST_SKILL, &skill);
@@ -163,7 +163,7 @@ pub fn rows(ask: &mut Ask, at: RacerAt, racer: &Racer) {
         ask.row_as("Take off", (Icon::Cards, Silver), format_args!("{word}"), value, off);
     }
     let value = format_args!("{} left", racer.points_left());
-    ask.row_as("Add", (Icon::Plus, Green), format_args!("An upgrade"), value, open(Page::Equip, at.0));
+    ask.row_as("Add", (Icon::Plus, Green), format_args!("An upgrade"), value, open(GamesPage::Equip, at.0));
 }
 
 /// Points and slots, used and there.
@@ -179,10 +179,10 @@ fn check(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     for line in (0..).map_while(|place| race.check(at, place)) {
         let look = if line.is_fine() { (Icon::Check, Green) } else { (Icon::Cross, Red) };
         match line {
-            CheckLine::Points { spent, of } => {
+            RaceCheck::Points { spent, of } => {
                 ask.line(look, format_args!("Points"), format_args!("{spent} of {of}"));
             }
-            CheckLine::Slots { slot, used, of } => {
+            RaceCheck::Slots { slot, used, of } => {
                 let word = capital(slot.name());
                 ask.line(look, format_args!("{word}"), format_args!("{used} of {of}"));
             }

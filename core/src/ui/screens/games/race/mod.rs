@@ -7,7 +7,7 @@ mod turn;
 pub use self::build::{ship_icon, short};
 pub use self::turn::{asks_what_it_met, maneuvers, weapon, weapon_dice};
 
-use super::{Page, asks, craft, fight, gone, order, pictures, plain, table_of_set_up};
+use super::{GamesPage, asks, craft, fight, gone, order, pictures, plain, table_of_set_up};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
 use crate::dice::faces::{AttackFace, Face as _};
@@ -15,9 +15,9 @@ use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
 use crate::games::space_race::Race;
 use crate::games::space_race::command::RaceCommand as C;
-use crate::games::space_race::flow::{Answer as A, BaseSide, Flow};
+use crate::games::space_race::flow::{BaseSide, RaceAnswer as A, RaceQuestion};
 use crate::games::space_race::racer::{Racer, RacerAt};
-use crate::table::rolls::Face;
+use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Foot, Look, capital};
 use crate::ui::help::said;
 use crate::ui::icons::Icon;
@@ -40,52 +40,52 @@ fn look(racer: &Racer) -> Look {
     (ship_icon(racer.pilot.pilot().ship), White)
 }
 
-pub fn tell(ask: &mut Ask, race: &Race, page: Page, at: u8) {
+pub fn tell(ask: &mut Ask, race: &Race, page: GamesPage, at: u8) {
     place(ask, race, page);
     match (page, race.racer(RacerAt(at))) {
-        (Page::Question, _) => question(ask, race),
-        (Page::Table, _) if race.is_running() => table::table(ask, race),
-        (Page::Table, _) => table_of_set_up(ask),
-        (Page::Item, Some(racer)) if race.is_running() => table::sheet(ask, race, RacerAt(at), racer),
-        (Page::Item, Some(racer)) => build::build(ask, race, RacerAt(at), racer),
-        (Page::Add, _) => build::add(ask),
-        (Page::Pilot, Some(_)) => build::pilots(ask, |pilot| C::Pilot { racer: RacerAt(at), pilot }),
-        (Page::Equip, Some(racer)) => build::equip(ask, RacerAt(at), racer),
+        (GamesPage::Question, _) => question(ask, race),
+        (GamesPage::Table, _) if race.is_running() => table::table(ask, race),
+        (GamesPage::Table, _) => table_of_set_up(ask),
+        (GamesPage::Item, Some(racer)) if race.is_running() => table::sheet(ask, race, RacerAt(at), racer),
+        (GamesPage::Item, Some(racer)) => build::build(ask, race, RacerAt(at), racer),
+        (GamesPage::Add, _) => build::add(ask),
+        (GamesPage::Pilot, Some(_)) => build::pilots(ask, |pilot| C::Pilot { racer: RacerAt(at), pilot }),
+        (GamesPage::Equip, Some(racer)) => build::equip(ask, RacerAt(at), racer),
         _ => gone(ask),
     }
 }
 
 /// Where and when; in a fight, who shoots at whom.
-fn place(ask: &mut Ask, race: &Race, page: Page) {
+fn place(ask: &mut Ask, race: &Race, page: GamesPage) {
     let name = |at: Option<RacerAt>| at.and_then(|at| race.racer(at)).map(|racer| racer.name);
     let round = race.shown_round();
     match (race.flow(), name(race.acting())) {
-        (Flow::Fight { target }, Some(racer)) if page == Page::Question => {
+        (RaceQuestion::Fight { target }, Some(racer)) if page == GamesPage::Question => {
             let target = name(target);
             let target = target.as_ref().map_or("an asteroid", |name| name.as_str());
             ask.place(format_args!("{racer} at {target}"), format_args!(""));
         }
-        (Flow::Grid { racer }, _) if page == Page::Question => {
+        (RaceQuestion::Grid { racer }, _) if page == GamesPage::Question => {
             let name = name(Some(racer)).unwrap_or_default();
             ask.place(format_args!("{name}: card and start"), format_args!(""));
         }
         (flow, _) if round == 0 => {
             let place = match (page, flow) {
-                (Page::Table, _) => "Table",
-                (Page::Question, Flow::Board) => "Lay the board",
+                (GamesPage::Table, _) => "Table",
+                (GamesPage::Question, RaceQuestion::Board) => "Lay the board",
                 _ => "Space Race",
             };
             ask.place(format_args!("{place}"), format_args!(""));
         }
-        _ if page == Page::Table => ask.place(format_args!("Table"), format_args!("turn {round}")),
+        _ if page == GamesPage::Table => ask.place(format_args!("Table"), format_args!("turn {round}")),
         _ => ask.place(format_args!("Space Race"), format_args!("turn {round}")),
     }
 }
 
 fn question(ask: &mut Ask, race: &Race) {
     match race.flow() {
-        Flow::Setup => build::setup(ask, race),
-        Flow::Board => {
+        RaceQuestion::Setup => build::setup(ask, race),
+        RaceQuestion::Board => {
             asks(
                 ask,
                 said!("Are the buoys and the asteroids on the table?"),
@@ -104,8 +104,8 @@ fn question(ask: &mut Ask, race: &Race) {
             ask.text(White, others);
             ask.act("Laid", (Icon::Check, Green), format_args!("The asteroids lie"), says(A::Next));
         }
-        Flow::Grid { racer } => turn::grid(ask, race, racer),
-        Flow::Planning => {
+        RaceQuestion::Grid { racer } => turn::grid(ask, race, racer),
+        RaceQuestion::Planning => {
             asks(
                 ask,
                 said!("Are all dials set, each in secret?"),
@@ -121,8 +121,8 @@ fn question(ask: &mut Ask, race: &Race) {
             let begin = order(GamesCommand::BEGIN);
             ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
         }
-        Flow::Move { racer } => turn::fly(ask, race, racer),
-        Flow::Collision { racer } => {
+        RaceQuestion::Move { racer } => turn::fly(ask, race, racer),
+        RaceQuestion::Collision { racer } => {
             asks(
                 ask,
                 said!("What does the die of the collision show?"),
@@ -135,17 +135,17 @@ fn question(ask: &mut Ask, race: &Race) {
             plain(ask, "Roll", (Icon::DieRed, Red), "Roll here", says(A::Roll));
             faces(ask, |face| says(A::Die(face)));
         }
-        Flow::Bounce { racer, face } => turn::bounce(ask, race, racer, face),
-        Flow::Act { racer } => turn::act(ask, race, racer),
-        Flow::Aim { racer } => turn::aim(ask, race, racer),
-        Flow::Range { target } => turn::range(ask, race, target),
-        Flow::Fight { .. } => {
+        RaceQuestion::Bounce { racer, face } => turn::bounce(ask, race, racer, face),
+        RaceQuestion::Act { racer } => turn::act(ask, race, racer),
+        RaceQuestion::Aim { racer } => turn::aim(ask, race, racer),
+        RaceQuestion::Range { target } => turn::range(ask, race, target),
+        RaceQuestion::Fight { .. } => {
             if let Some(fight) = race.fight() {
                 fight::ask(ask, fight, fights);
             }
         }
-        Flow::Result { target, damage, push } => turn::result(ask, race, target, damage, push),
-        Flow::HitSide { racer } => {
+        RaceQuestion::Result { target, damage, push } => turn::result(ask, race, target, damage, push),
+        RaceQuestion::HitSide { racer } => {
             asks(
                 ask,
                 said!("On which side of the base was the ship hit?"),
@@ -164,9 +164,9 @@ fn question(ask: &mut Ask, race: &Race) {
                 plain(ask, "Take", (Icon::Target, Silver), &capital(side.name()), says(A::Side(side)));
             }
         }
-        Flow::Pushed { racer, towards } => turn::pushed(ask, race, racer, towards),
-        Flow::AsteroidPushed { chain, lies } => turn::asteroid_pushed(ask, race, chain, lies),
-        Flow::Destroyed { racer } => {
+        RaceQuestion::Pushed { racer, towards } => turn::pushed(ask, race, racer, towards),
+        RaceQuestion::AsteroidPushed { chain, lies } => turn::asteroid_pushed(ask, race, chain, lies),
+        RaceQuestion::Destroyed { racer } => {
             asks(
                 ask,
                 said!("Is the racer off the board?"),
@@ -180,7 +180,7 @@ fn question(ask: &mut Ask, race: &Race) {
             ask.banner((Red, RedDark), format_args!("OUT"), below);
             ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the board"), says(A::Next));
         }
-        Flow::Home { racer } => {
+        RaceQuestion::Home { racer } => {
             asks(
                 ask,
                 said!("The last buoy is activated: have all seen it?"),
@@ -192,7 +192,7 @@ fn question(ask: &mut Ask, race: &Race) {
             ask.banner((Green, GreenDark), format_args!("LAST BUOY"), "This turn ends the race.");
             ask.act("Go on", (Icon::Flag, Green), format_args!("Go on"), says(A::Next));
         }
-        Flow::Over => table::over(ask, race),
+        RaceQuestion::Over => table::over(ask, race),
     }
 }
 
@@ -220,7 +220,7 @@ fn head_beside(ask: &mut Ask, race: &Race, at: RacerAt) {
 /// A red die that fell on the table.
 pub fn faces(ask: &mut Ask, says: impl Fn(AttackFace) -> Step) {
     for &face in AttackFace::ALL.iter().rev() {
-        let word = capital(widgets::face_name(Face::of(face)));
+        let word = capital(widgets::face_name(RolledFace::of(face)));
         let icon = match face {
             AttackFace::Crit => Icon::Crit,
             AttackFace::Hit => Icon::Hit,

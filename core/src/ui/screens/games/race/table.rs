@@ -1,7 +1,7 @@
 //! The race at a glance: standings, the board, a racer's values, the log and the winner.
 
 use super::super::{
-    Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows,
+    GamesPage, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows,
 };
 use super::{board, build, does, look, turn};
 use crate::base::text::text;
@@ -9,9 +9,9 @@ use crate::cards::glossary::Term;
 use crate::cards::space_race::LEGS;
 use crate::games::space_race::Race;
 use crate::games::space_race::command::RaceCommand as C;
-use crate::games::space_race::flow::Flow;
+use crate::games::space_race::flow::RaceQuestion;
 use crate::games::space_race::racer::{Field, Racer, RacerAt};
-use crate::games::space_race::view::Ending;
+use crate::games::space_race::view::RaceEnding;
 use crate::games::{GameKind, GamesCommand};
 use crate::ui::ask::{Ask, Foot, Loss, capital};
 use crate::ui::canvas::line;
@@ -59,7 +59,7 @@ pub fn table(ask: &mut Ask, race: &Race) {
             );
             for (at, racer) in race.racers() {
                 let label = format_args!("Correct {}", racer.name);
-                ask.row_as("Open", look(racer), label, format_args!(""), open(Page::Item, at.0));
+                ask.row_as("Open", look(racer), label, format_args!(""), open(GamesPage::Item, at.0));
             }
             end(ask, race);
             leave(ask);
@@ -69,7 +69,7 @@ pub fn table(ask: &mut Ask, race: &Race) {
 
 /// Ends the race by hand: at once, and with what is lost.
 fn end(ask: &mut Ask, race: &Race) {
-    if matches!(race.flow(), Flow::Board | Flow::Grid { .. } | Flow::Over) {
+    if matches!(race.flow(), RaceQuestion::Board | RaceQuestion::Grid { .. } | RaceQuestion::Over) {
         return;
     }
     let last = race.racing().nth(1).is_none();
@@ -177,7 +177,7 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         keep: "It stays",
         word: "It is out",
     };
-    if race.flow() == Flow::Over {
+    if race.flow() == RaceQuestion::Over {
         let why = text!("The race is over.");
         return ask.blocked(format_args!("Out of the race"), format_args!(""), why);
     }
@@ -210,7 +210,7 @@ fn standings(ask: &mut Ask, race: &Race) {
         let Some((at, racer)) = race.standing(place).and_then(|at| Some((at, race.racer(at)?))) else {
             continue;
         };
-        let Some((canvas, spot)) = ask.own_row("Open", open(Page::Item, at.0)) else { continue };
+        let Some((canvas, spot)) = ask.own_row("Open", open(GamesPage::Item, at.0)) else { continue };
         canvas.item(spot.chosen, |canvas| {
             let middle = spot.y + spot.height / 2;
             let out = !racer.on_board() && !racer.is_home();
@@ -275,10 +275,10 @@ pub fn over(ask: &mut Ask, race: &Race) {
     ask.above(Foot::Rows(2));
     let name = |at| race.racer(at).map(|racer| racer.name).unwrap_or_default();
     match (race.winner(0).and_then(|at| race.racer(at)), race.ending()) {
-        (None, Ending::LastLeft(at)) => {
+        (None, RaceEnding::LastLeft(at)) => {
             ask.banner((Green, GreenDark), format_args!("{}", name(at)), "is the last one in the race");
         }
-        (None, Ending::Early) => {
+        (None, RaceEnding::Early) => {
             ask.banner((Dim, Panel), format_args!("ENDED EARLY"), "nobody came home");
         }
         (None, _) => ask.banner((Red, RedDark), format_args!("NOBODY"), "is left in the race"),

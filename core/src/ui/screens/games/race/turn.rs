@@ -5,11 +5,11 @@ use super::{head, head_beside, health, look, says};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
 use crate::cards::maneuver::Difficulty;
-use crate::cards::space_race::MissionCard;
+use crate::cards::space_race::RaceCard;
 use crate::cards::vocabulary::Action;
 use crate::dice::faces::AttackFace;
 use crate::games::space_race::Race;
-use crate::games::space_race::flow::{Answer as A, BaseSide, Met};
+use crate::games::space_race::flow::{BaseSide, RaceAnswer as A, RaceEncounter};
 use crate::games::space_race::racer::RacerAt;
 use crate::games::space_race::rule::Rule;
 use crate::ui::ask::{Ask, Foot, capital};
@@ -46,7 +46,7 @@ pub fn grid(ask: &mut Ask, race: &Race, at: RacerAt) {
 }
 
 /// The board with the start of a card.
-pub fn route(ask: &mut Ask, card: &MissionCard) {
+pub fn route(ask: &mut Ask, card: &RaceCard) {
     if let Some((canvas, y)) = ask.picture(pictures::BOARD) {
         pictures::board(canvas, y, Some(card));
     }
@@ -78,11 +78,11 @@ pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
         _ => {}
     }
     let met = match ask.form.value(0) {
-        0 => Met::Nothing,
-        1 => Met::Ship(None),
-        2 => Met::Asteroid,
-        3 => Met::ShipAndAsteroid,
-        _ => Met::Edge,
+        0 => RaceEncounter::Nothing,
+        1 => RaceEncounter::Ship(None),
+        2 => RaceEncounter::Asteroid,
+        3 => RaceEncounter::ShipAndAsteroid,
+        _ => RaceEncounter::Edge,
     };
     maneuvers(ask, racer.values.ion > 0, racer.values.stress > 0, |difficulty| {
         says(A::Flown { difficulty, met })
@@ -345,10 +345,10 @@ pub fn pushed(ask: &mut Ask, race: &Race, at: RacerAt, towards: BaseSide) {
     ask.text(White, text!("Push 1 straight"));
     ask.textf(White, format_args!("to its {}. It meets:", towards.name()));
     let rows = [
-        (Icon::Check, "Nothing", Met::Nothing),
-        (Icon::Bump, "A ship: it stops", Met::Ship(None)),
-        (Icon::Rock, "An asteroid", Met::Asteroid),
-        (Icon::Exit, "The edge: out", Met::Edge),
+        (Icon::Check, "Nothing", RaceEncounter::Nothing),
+        (Icon::Bump, "A ship: it stops", RaceEncounter::Ship(None)),
+        (Icon::Rock, "An asteroid", RaceEncounter::Asteroid),
+        (Icon::Exit, "The edge: out", RaceEncounter::Edge),
     ];
     for (icon, word, met) in rows {
         plain(ask, "Pushed", (icon, Silver), word, says(A::Met(met)));
@@ -380,11 +380,11 @@ pub fn asteroid_pushed(ask: &mut Ask, race: &Race, chain: u8, lies: bool) {
         pictures::rolling(canvas, y, source);
     }
     let met = |met| says(A::Met(met));
-    plain(ask, "Pushed", (Icon::Check, Silver), "Meets nothing more", met(Met::Nothing));
+    plain(ask, "Pushed", (Icon::Check, Silver), "Meets nothing more", met(RaceEncounter::Nothing));
     for (at, racer) in race.racers().filter(|(_, racer)| racer.on_board()) {
         let words = line(format_args!("Hits {}", racer.name));
-        plain(ask, "Pushed", look(racer), &words, met(Met::Ship(Some(at))));
+        plain(ask, "Pushed", look(racer), &words, met(RaceEncounter::Ship(Some(at))));
     }
-    plain(ask, "Pushed", (Icon::Rock, Silver), "Another asteroid", met(Met::Asteroid));
-    plain(ask, "Pushed", (Icon::Exit, Silver), "Off the board", met(Met::Edge));
+    plain(ask, "Pushed", (Icon::Rock, Silver), "Another asteroid", met(RaceEncounter::Asteroid));
+    plain(ask, "Pushed", (Icon::Exit, Silver), "Off the board", met(RaceEncounter::Edge));
 }
