@@ -96,7 +96,7 @@ pub enum Errand {
     Reopen,
 }
 
-pub struct Device {
+pub struct Shell {
     play: Session,
     stack: Stack,
     /// How many answers the open screen has.
@@ -139,7 +139,7 @@ struct Moving {
 
 /// A screen that is about to be drawn.
 pub struct Drawing<'a> {
-    device: &'a Device,
+    device: &'a Shell,
     view: View<'a>,
 }
 
@@ -149,11 +149,11 @@ impl Drawing<'_> {
     }
 }
 
-impl Device {
+impl Shell {
     /// Room for a device, before its first game: `begin` comes next. Made where it stays: it is far too large for a
     /// small stack.
-    pub const fn blank(board: Board) -> Device {
-        Device {
+    pub const fn blank(board: Board) -> Shell {
+        Shell {
             play: Session::blank(),
             stack: Stack::EMPTY,
             answers: 0,
@@ -188,8 +188,8 @@ impl Device {
     }
 
     /// A device with a new game, on the title screen.
-    pub fn new(board: Board, seed: Seed, practice: bool) -> Device {
-        let mut device = Device::blank(board);
+    pub fn new(board: Board, seed: Seed, practice: bool) -> Shell {
+        let mut device = Shell::blank(board);
         device.begin(seed, practice);
         device
     }
@@ -1232,8 +1232,8 @@ mod tests {
     use crate::ui::screens::home::Home;
 
     /// On the screen of free dice, where A rolls.
-    fn at_the_dice() -> Box<Device> {
-        let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(7), true));
+    fn at_the_dice() -> Box<Shell> {
+        let mut device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(7), true));
         let downs = Home::downs_to("dice").unwrap();
         let downs = core::iter::repeat_n(Key::Down, downs.into());
         for key in [Key::A, Key::A].into_iter().chain(downs).chain([Key::A]) {
@@ -1259,7 +1259,7 @@ mod tests {
     fn a_record_tells_the_screens_only_when_they_changed() {
         let mut device = at_the_dice();
         let mut buffer = [0; MAX_RECORD];
-        let mut screens = |device: &mut Device| {
+        let mut screens = |device: &mut Shell| {
             let record = device.take_record(&mut buffer)?;
             Some(!Record::decode(record).unwrap().screens.is_empty())
         };

@@ -13,7 +13,7 @@ use crate::base::log::{info, warning};
 use crate::base::name::Name;
 use crate::base::saved;
 use crate::base::text::{Text, text};
-use crate::device::{Device, Errand};
+use crate::device::{Errand, Shell};
 use crate::dice::fairness::FaceCounts;
 use crate::dice::generator::{SEED_BYTES, Seed};
 use crate::game::Origin;
@@ -21,7 +21,7 @@ use crate::journal::layout::{PAGE, SLOT_PAGES};
 use crate::journal::progress::Progress;
 use crate::journal::record::MAX_RECORD;
 use crate::journal::slots::{SlotInfo, Slots};
-use crate::journal::store::{Item, MAX_VALUE, RegionHealth, ReplayReport, Slot, Store, StoreError};
+use crate::journal::store::{Item, MAX_VALUE, RegionHealth, ReplayReport, SaveSlot, Store, StoreError};
 use crate::play::ReadBack;
 use crate::ui::canvas::line;
 use crate::ui::key::HOLD_MS;
@@ -166,7 +166,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     /// Brings the device back to where it was, or begins its first game. Writes nothing: what there is to write waits
     /// for `settle`, which a body calls as soon as there is a picture.
-    pub async fn resume(&mut self, device: &mut Device, entropy: Entropy<'_>) {
+    pub async fn resume(&mut self, device: &mut Shell, entropy: Entropy<'_>) {
         match self.store.health() {
             RegionHealth::Newer(_) => {
                 device.say(text!("The saves are of a newer version. They are left as they are."));
@@ -212,7 +212,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     }
 
     /// Opens the game that the directory calls the open one.
-    async fn open_listed(&mut self, device: &mut Device, entropy: Entropy<'_>) {
+    async fn open_listed(&mut self, device: &mut Shell, entropy: Entropy<'_>) {
         let wanted = device.slots().current();
         if device.slots().get(wanted).is_none() {
             return self.begin_elsewhere(device, entropy).await;
@@ -226,7 +226,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     /// Reads what belongs to no game: settings and the directory. False if there is no directory.
     /// Never writes.
-    pub async fn read_values(&mut self, device: &mut Device) -> bool {
+    pub async fn read_values(&mut self, device: &mut Shell) -> bool {
         if let Some(settings) = self.get(SETTINGS).await {
             device.restore_settings(settings);
         }
@@ -253,7 +253,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     /// Writes down a round that the last key began, before its picture is shown: a power cut after somebody saw it must
     /// not give it other dice. After other keys there is nothing to do.
-    pub async fn secure(&mut self, device: &mut Device) {
+    pub async fn secure(&mut self, device: &mut Shell) {
         if device.play().begins_round()
             && let Err(error) = self.write_record(device).await
         {
@@ -263,7 +263,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     /// Writes down what the last key changed. When it returns, it is in flash. True if the picture
     /// changed meanwhile: another game was opened, or something could not be saved.
-    pub async fn settle(&mut self, device: &mut Device, entropy: Entropy<'_>) -> bool {
+    pub async fn settle(&mut self, device: &mut Shell, entropy: Entropy<'_>) -> bool {
         let listed = self.list_games(device).await;
         let ran = self.run_errand(device, entropy).await;
         let failed = self.write_down(device).await;
@@ -276,7 +276,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     /// Does what the device asked for, so that there is a picture to show; false if there was nothing. What came
     /// of it is written down by `settle`, after the picture.
-    pub async fn run_errand(&mut self, device: &mut Device, entropy: Entropy<'_>) -> bool {
+    pub async fn run_errand(&mut self, device: &mut Shell, entropy: Entropy<'_>) -> bool {
         let Some(errand) = device.take_errand() else { return false };
         if errand == Errand::ShowMe {
             // A power cut comes back there.
@@ -299,7 +299,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// The order makes each key whole: settings first, because a held key puts them back before it
     /// does anything else. A change of the directory counts before the screens it leaves, which follow
     /// from it; but a game is complete before the directory calls it the open one.
-    async fn write_down(&mut self, device: &mut Device) -> bool {
+    async fn write_down(&mut self, device: &mut Shell) -> bool {
         let mut failure = self.write_owed(device).await.err();
         if let Some(visits) = device.take_visits() {
             failure = self.put(VISITS, &visits).await.err().or(failure);
@@ -335,7 +335,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         failure.is_some() || news
     }
 
-    async fn write_owed(&mut self, device: &mut Device) -> Result<(), StoreError> {
+    async fn write_owed(&mut self, device: &mut Shell) -> Result<(), StoreError> {
         let owed = core::mem::take(&mut self.owed);
         if owed == Owed::Nothing {
             return Ok(());
@@ -354,7 +354,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         done
     }
 
-    async fn write_record(&mut self, device: &mut Device) -> Result<(), StoreError> {
+    async fn write_record(&mut self, device: &mut Shell) -> Result<(), StoreError> {
         let mut buffer = [0; MAX_RECORD];
         let Some(record) = device.take_record(&mut buffer) else { return Ok(()) };
         let done = self.append(device, record).await;
@@ -364,14 +364,14 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         done
     }
 
-    async fn write_tally(&mut self, device: &mut Device) -> Result<(), StoreError> {
+    async fn write_tally(&mut self, device: &mut Shell) -> Result<(), StoreError> {
         match device.play_mut().take_tally() {
             Some(tally) => self.put(TALLY, &tally).await,
             None => Ok(()),
         }
     }
 
-    async fn write_directory(&mut self, device: &mut Device) -> Result<(), StoreError> {
+    async fn write_directory(&mut self, device: &mut Shell) -> Result<(), StoreError> {
         let Some(slots) = device.take_slots() else { return Ok(()) };
         self.put(SLOTS, &slots).await?;
         self.open = Some(slots.current());
@@ -380,7 +380,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     /// Uses a moment without keys: a snapshot, then one step of tidying. Returns how long to wait
     /// before calling again; `None` if there is nothing to do until the next key.
-    pub async fn idle(&mut self, device: &mut Device, idle_ms: u32) -> Option<u32> {
+    pub async fn idle(&mut self, device: &mut Shell, idle_ms: u32) -> Option<u32> {
         if idle_ms < TIDY_AFTER_MS {
             return Some(TIDY_AFTER_MS - idle_ms);
         }
@@ -403,7 +403,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     }
 
     /// The slot that the device's game is written to.
-    fn slot(&self, device: &Device) -> Result<Slot, StoreError> {
+    fn slot(&self, device: &Shell) -> Result<SaveSlot, StoreError> {
         if !self.attached {
             return Err(match self.store.health() {
                 RegionHealth::Newer(_) => StoreError::Newer,
@@ -411,10 +411,10 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                 RegionHealth::Ready | RegionHealth::Unmarked => StoreError::Full,
             });
         }
-        Slot::new(device.slots().current()).ok_or(StoreError::Unfit)
+        SaveSlot::new(device.slots().current()).ok_or(StoreError::Unfit)
     }
 
-    async fn append(&mut self, device: &mut Device, record: &[u8]) -> Result<(), StoreError> {
+    async fn append(&mut self, device: &mut Shell, record: &[u8]) -> Result<(), StoreError> {
         let slot = self.slot(device)?;
         info!("record, {=usize} bytes", record.len());
         match self.store.append(slot, record).await {
@@ -426,7 +426,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         Ok(())
     }
 
-    async fn snapshot(&mut self, device: &mut Device) -> Result<(), StoreError> {
+    async fn snapshot(&mut self, device: &mut Shell) -> Result<(), StoreError> {
         let slot = self.slot(device)?;
         if device.play().long_snapshot_due() {
             self.write_snapshot(slot, device, true).await?;
@@ -441,8 +441,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     async fn write_snapshot(
         &mut self,
-        slot: Slot,
-        device: &mut Device,
+        slot: SaveSlot,
+        device: &mut Shell,
         long: bool,
     ) -> Result<(), StoreError> {
         let bytes = device.play_mut().snapshot(long, self.scratch.as_mut());
@@ -456,7 +456,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         Ok(())
     }
 
-    async fn run(&mut self, errand: Errand, device: &mut Device, entropy: Entropy<'_>) {
+    async fn run(&mut self, errand: Errand, device: &mut Shell, entropy: Entropy<'_>) {
         match errand {
             Errand::Open(slot) => {
                 let before = device.slots().current();
@@ -546,8 +546,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// flash the slot keeps what it holds; from then on it holds the new game. `settle` comes next.
     pub async fn restore(
         &mut self,
-        device: &mut Device,
-        (slot, name): (Slot, Name),
+        device: &mut Shell,
+        (slot, name): (SaveSlot, Name),
         bytes: &[u8],
         entropy: Entropy<'_>,
     ) -> Result<(), NotRestored> {
@@ -587,7 +587,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// plays it: for saves that are only looked at.
     pub async fn take_out<'b>(
         &mut self,
-        device: &mut Device,
+        device: &mut Shell,
         (slot, copy): (u8, Option<Seed>),
         buffer: &'b mut [u8],
     ) -> Option<&'b [u8]> {
@@ -601,7 +601,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     }
 
     /// Writes the device's game as the one thing that a slot holds, with all that undo needs if that fits.
-    async fn write_alone(&mut self, slot: Slot, device: &mut Device) -> Result<(), StoreError> {
+    async fn write_alone(&mut self, slot: SaveSlot, device: &mut Shell) -> Result<(), StoreError> {
         let (long, bytes) = whole(device, self.scratch.as_mut());
         if bytes.is_empty() {
             return Err(StoreError::TooBig);
@@ -623,7 +623,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     }
 
     /// Comes back to the game that was laid aside; a visitor finds a new one.
-    async fn end_aside(&mut self, device: &mut Device, entropy: Entropy<'_>) {
+    async fn end_aside(&mut self, device: &mut Shell, entropy: Entropy<'_>) {
         let open = device.slots().current();
         if device.settings().kiosk {
             let (seed, practice) = self.unsaved_seed(entropy);
@@ -637,7 +637,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     }
 
     /// Opens a game again after another one could not be opened.
-    async fn return_to(&mut self, device: &mut Device, slot: u8, entropy: Entropy<'_>) {
+    async fn return_to(&mut self, device: &mut Shell, slot: u8, entropy: Entropy<'_>) {
         if device.slots().get(slot).is_none() || self.load(device, slot).await != OpenedGame::Yes {
             self.begin_elsewhere(device, entropy).await;
         }
@@ -645,16 +645,16 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     /// Opens a game if the directory is lost: the first that has steps. The others are listed as they look, so that a
     /// start need not read them all; `list_games` does. False if none can be opened.
-    async fn find_games(&mut self, device: &mut Device) -> bool {
+    async fn find_games(&mut self, device: &mut Shell) -> bool {
         let mut slots = Slots::EMPTY;
-        for slot in Slot::all() {
+        for slot in SaveSlot::all() {
             if self.store.looks_used(slot).await {
                 slots.set(slot.number(), Some(found_game(slot, 0)));
             }
         }
         if slots.first_used().is_none() {
             // Damage may hide the beginning of every page.
-            for slot in Slot::all() {
+            for slot in SaveSlot::all() {
                 if !self.store.is_empty(slot).await {
                     slots.set(slot.number(), Some(found_game(slot, 0)));
                 }
@@ -663,7 +663,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if slots.first_used().is_some() {
             self.listing = SaveListing::Lost;
         }
-        for slot in Slot::all().map(Slot::number) {
+        for slot in SaveSlot::all().map(SaveSlot::number) {
             if slots.get(slot).is_none() {
                 continue;
             }
@@ -689,10 +689,10 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     /// Completes a directory that was lost or may be an old one; true if there was something to complete. The
     /// games are only looked through: where they come from is noted when they are opened.
-    async fn list_games(&mut self, device: &mut Device) -> bool {
+    async fn list_games(&mut self, device: &mut Shell) -> bool {
         let listing = core::mem::replace(&mut self.listing, SaveListing::Whole);
         let (open, mut found) = (device.slots().current(), false);
-        for slot in Slot::all().filter(|slot| slot.number() != open) {
+        for slot in SaveSlot::all().filter(|slot| slot.number() != open) {
             let named = device.slots().get(slot.number()).is_some();
             if listing == SaveListing::Whole || listing == SaveListing::Old && named {
                 continue;
@@ -714,9 +714,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     }
 
     /// Opens any readable game, or a new one if there is none.
-    async fn begin_elsewhere(&mut self, device: &mut Device, entropy: Entropy<'_>) {
+    async fn begin_elsewhere(&mut self, device: &mut Shell, entropy: Entropy<'_>) {
         let left = device.slots().current();
-        for slot in Slot::all() {
+        for slot in SaveSlot::all() {
             let slot = slot.number();
             if slot != left
                 && device.slots().get(slot).is_some()
@@ -728,7 +728,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
         // Not where the last game was, if possible: it counts until the directory says otherwise.
         let free = |slot: &u8| device.slots().get(*slot).is_none();
-        let elsewhere = Slot::all().map(Slot::number).filter(free).find(|slot| *slot != left);
+        let elsewhere = SaveSlot::all().map(SaveSlot::number).filter(free).find(|slot| *slot != left);
         match elsewhere.or(Some(left).filter(free)) {
             Some(free) => self.begin(device, free, Name::new("New game"), entropy),
             None => {
@@ -740,7 +740,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     }
 
     /// Begins a game that `settle` writes.
-    fn begin(&mut self, device: &mut Device, slot: u8, name: Name, entropy: Entropy<'_>) {
+    fn begin(&mut self, device: &mut Shell, slot: u8, name: Name, entropy: Entropy<'_>) {
         let (seed, practice) = self.fresh(entropy);
         device.start_game(slot, name, seed, practice);
         self.attached = true;
@@ -748,7 +748,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     }
 
     /// Begins a game and writes it; if its slot cannot be emptied, the open one stays.
-    async fn create(&mut self, device: &mut Device, slot: u8, name: Name, entropy: Entropy<'_>) {
+    async fn create(&mut self, device: &mut Shell, slot: u8, name: Name, entropy: Entropy<'_>) {
         let (seed, practice) = self.fresh(entropy);
         self.write_practice().await;
         if let Err(error) = self.empty(slot).await {
@@ -763,18 +763,18 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     /// What an unlisted slot may still hold belongs to no game.
     async fn empty(&mut self, slot: u8) -> Result<(), StoreError> {
-        match Slot::new(slot) {
+        match SaveSlot::new(slot) {
             Some(slot) if !self.store.is_empty(slot).await => self.store.clear(slot).await,
             _ => Ok(()),
         }
     }
 
     /// Reads a game and makes it the open one.
-    async fn load(&mut self, device: &mut Device, slot: u8) -> OpenedGame {
+    async fn load(&mut self, device: &mut Shell, slot: u8) -> OpenedGame {
         // Until it is read, the device's game is nobody's.
         self.attached = false;
         self.owed = Owed::Nothing;
-        let Some(place) = Slot::new(slot) else { return OpenedGame::Nothing };
+        let Some(place) = SaveSlot::new(slot) else { return OpenedGame::Nothing };
         device.begin_reading();
         let report: ReplayReport = self
             .store
@@ -824,8 +824,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
     }
 
-    async fn measure(&mut self, device: &mut Device) {
-        let Some(slot) = Slot::new(device.slots().current()) else { return };
+    async fn measure(&mut self, device: &mut Shell) {
+        let Some(slot) = SaveSlot::new(device.slots().current()) else { return };
         let free = self.store.free_bytes(slot).await;
         device.facts_mut().free_save = Some((free, SLOT_PAGES * PAGE));
     }
@@ -845,13 +845,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 }
 
 /// A game in one snapshot: a long one if that fits.
-fn whole<'b>(device: &mut Device, buffer: &'b mut [u8]) -> (bool, &'b [u8]) {
+fn whole<'b>(device: &mut Shell, buffer: &'b mut [u8]) -> (bool, &'b [u8]) {
     let long = !device.play_mut().snapshot(true, buffer).is_empty();
     (long, device.play_mut().snapshot(long, buffer))
 }
 
 /// What a directory that was put together says of a game.
-fn found_game(slot: Slot, steps: u32) -> SlotInfo {
+fn found_game(slot: SaveSlot, steps: u32) -> SlotInfo {
     let name = line(format_args!("Game {}", slot.number() + 1));
     SlotInfo { name: Name::new(&name), steps }
 }
@@ -897,7 +897,7 @@ mod tests {
 
     /// A device that plays games of chance, and its flash.
     struct Table {
-        device: Box<Device>,
+        device: Box<Shell>,
         keeper: Keeper<Flash, Vec<u8>>,
         seeds: u64,
     }
@@ -908,7 +908,7 @@ mod tests {
             if let Some(number) = number {
                 keeper.practise(number);
             }
-            let device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+            let device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(0), false));
             let mut table = Table { device, keeper, seeds: 0 };
             finish(table.keeper.resume(&mut table.device, &mut seeds(&mut table.seeds)));
             table.settle();
@@ -1102,7 +1102,7 @@ mod tests {
         for (first, count) in (1..=14).flat_map(|first| [1, 2, 3, 5].map(|count| (first, count))) {
             let flaky = Flaky { flash: flash.clone(), programs: 0, fails: first..first + count };
             let mut keeper = finish(Keeper::open(flaky, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
-            let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+            let mut device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(0), false));
             let mut last = 0;
             finish(keeper.resume(&mut device, &mut seeds(&mut last)));
             let order = Order::Attack { dice: 3, tokens: AttackTokens::NONE, rules: RuleSet::Second };
@@ -1113,7 +1113,7 @@ mod tests {
             let flaky = keeper.into_flash();
             assert!(flaky.programs > first + count, "{} programs are too few", flaky.programs);
             let after = Table::open(flaky.flash, None).device;
-            let of = |device: &Device| (device.history().cursor(), device.game().hash());
+            let of = |device: &Shell| (device.history().cursor(), device.game().hash());
             assert_eq!(of(&after), of(&device), "{count} programs failed from {first} on");
         }
     }

@@ -16,7 +16,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 use static_cell::{ConstStaticCell, StaticCell};
 use wingmate_core::base::log::info;
 use wingmate_core::body::{Rest, Settings};
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::entropy::NoiseCollector;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::journal::layout::LAYOUT;
@@ -44,7 +44,7 @@ use crate::tasks::sound::Cues;
 
 pub type Keeper = keeper::Keeper<SaveFlash, &'static mut [u8]>;
 
-static DEVICE: StaticCell<Device> = StaticCell::new();
+static DEVICE: StaticCell<Shell> = StaticCell::new();
 static KEEPER: StaticCell<Keeper> = StaticCell::new();
 static SCRATCH: ConstStaticCell<[u8; MAX_SNAPSHOT]> = ConstStaticCell::new([0; MAX_SNAPSHOT]);
 
@@ -76,7 +76,7 @@ pub struct Front {
 
 /// What there is to play with.
 pub struct Ready {
-    pub device: &'static mut Device,
+    pub device: &'static mut Shell,
     pub keeper: &'static mut Keeper,
     pub entropy: Entropy,
 }
@@ -117,7 +117,7 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
 }
 
 /// Says on the first screen what is not as usual.
-fn tell(device: &mut Device, past: &Past, way: SafeChoice) {
+fn tell(device: &mut Shell, past: &Past, way: SafeChoice) {
     match &past.sentence {
         _ if way == SafeChoice::Unsaved => device.say("The saves are closed. Nothing will be kept."),
         Some(sentence) if way == SafeChoice::Open && past.early_ends >= CRASHES_TO_HOME => {
@@ -134,7 +134,7 @@ impl Front {
         &mut self,
         way: SafeChoice,
         mut flash: SaveFlash,
-        device: &mut Device,
+        device: &mut Shell,
         entropy: &mut Entropy,
     ) -> &'static mut Keeper {
         let region = match way {
@@ -231,7 +231,7 @@ impl Front {
     }
 
     /// Shows the device as it is now.
-    pub async fn show(&mut self, device: &Device) {
+    pub async fn show(&mut self, device: &Shell) {
         let turned = device.settings().picture_turned();
         let picture = device.picture();
         self.screen.show(turned, |canvas| picture.draw(canvas)).await;
@@ -275,7 +275,7 @@ impl Front {
     }
 
     /// What the battery holds, where it is measured; returns whether there is a new picture.
-    pub fn look_at_battery(&mut self, device: &mut Device) -> bool {
+    pub fn look_at_battery(&mut self, device: &mut Shell) -> bool {
         device.set_battery(self.battery.left())
     }
 
@@ -289,6 +289,6 @@ impl Front {
 
 /// Made where it stays. Not inlined: what that takes of the stack is free again afterwards.
 #[inline(never)]
-fn new_device() -> &'static mut Device {
-    DEVICE.init_with(|| Device::blank(board::KIND))
+fn new_device() -> &'static mut Shell {
+    DEVICE.init_with(|| Shell::blank(board::KIND))
 }

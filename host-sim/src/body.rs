@@ -9,7 +9,7 @@ use wingmate_body::body;
 pub use wingmate_body::body::{SIDE, fnv1a, width_on};
 pub use wingmate_body::fingers::held;
 use wingmate_core::body::Board;
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::SEED_BYTES;
 use wingmate_core::ui::screens::safe::ClosedReason;
 
@@ -64,7 +64,7 @@ impl Body {
     }
 
     /// A device to look at: it keeps nothing.
-    pub fn showing(device: Box<Device>) -> Body {
+    pub fn showing(device: Box<Shell>) -> Body {
         Body(body::Body::showing(device, Chip::blank()))
     }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use wingmate_core::body::Board;
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game, Origin};
 use wingmate_core::history::History;
@@ -15,7 +15,7 @@ use wingmate_core::journal::layout::{REGION_BYTES, SLOTS};
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::record::{Change, Record, RecordError};
 use wingmate_core::journal::snapshot::{self, SnapshotError};
-use wingmate_core::journal::store::{Item, MAX_SNAPSHOT, RegionHealth, Slot};
+use wingmate_core::journal::store::{Item, MAX_SNAPSHOT, RegionHealth, SaveSlot};
 use wingmate_core::keeper::Keeper;
 use wingmate_core::table::tally::Tally;
 use wingmate_core::table::vault::Vault;
@@ -34,9 +34,9 @@ pub enum Saved {
 
 /// What a save file holds of one game.
 pub struct Journal {
-    pub slot: Slot,
+    pub slot: SaveSlot,
     /// A device with the settings and the directory of the file, and no game.
-    pub device: Box<Device>,
+    pub device: Box<Shell>,
     /// Oldest first; the first line of the log is entry 1.
     pub items: Vec<Saved>,
     /// Items that were saved and cannot be read any more.
@@ -103,10 +103,10 @@ impl Journal {
                 return Err(Failure::input(format!("{name} holds no saved games")));
             }
         }
-        let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+        let mut device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(0), false));
         finish(keeper.read_values(&mut device));
         let number = place.map_or(device.slots().current(), |place| place.saturating_sub(1));
-        let slot = Slot::new(number).ok_or_else(|| {
+        let slot = SaveSlot::new(number).ok_or_else(|| {
             Failure::input(format!("there is no place {}; they are 1 to {SLOTS}", u32::from(number) + 1))
         })?;
         let mut items = Vec::new();
@@ -124,9 +124,9 @@ impl Journal {
     }
 
     /// A device with the settings and the directory that a flash holds, and no game.
-    pub fn directory(chip: Chip) -> Box<Device> {
+    pub fn directory(chip: Chip) -> Box<Shell> {
         let mut keeper = finish(Keeper::open(chip, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
-        let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+        let mut device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(0), false));
         finish(keeper.read_values(&mut device));
         device
     }

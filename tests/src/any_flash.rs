@@ -9,7 +9,7 @@ use wingmate_body::image;
 use wingmate_core::body::Board;
 use wingmate_core::journal::layout::{LAYOUT, MARK_COPIES, PAGE, REGION_BYTES, SLOT_PAGE, mark};
 use wingmate_core::journal::ram_flash::{RamFlash, finish};
-use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
+use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, SaveSlot, Store};
 
 use crate::elf::Elf;
 use crate::emulator::{Failure, build_firmware};
@@ -133,7 +133,7 @@ fn headers() -> Vec<u8> {
     (0..SIZE).map(|at| if at % PAGE_BYTES == 0 { 0 } else { header[(at % PAGE_BYTES - 1) % 8] }).collect()
 }
 
-const SLOT: Slot = Slot::new(0).unwrap();
+const SLOT: SaveSlot = SaveSlot::new(0).unwrap();
 
 fn open(image: Vec<u8>) -> Store<RamFlash<Vec<u8>>> {
     finish(Store::open(RamFlash::new(image), 0..REGION_BYTES))
@@ -153,7 +153,7 @@ fn six_games(save: &[u8]) -> Result<Vec<u8>, Failure> {
     }
     // Both mark pages; from here on no page is tidied.
     while finish(new.idle()) {}
-    for slot in Slot::all() {
+    for slot in SaveSlot::all() {
         for _ in 0..ROUNDS {
             let mut done = Ok(());
             finish(old.replay(SLOT, &mut vec![0; MAX_SNAPSHOT], &mut |item| {

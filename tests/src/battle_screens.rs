@@ -15,14 +15,14 @@ use wingmate_core::dice::fairness::FaceCounts;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::dice::pool::{AttackPool, DefencePool, DiceMask};
 use wingmate_core::dice::spend::{AttackRoll, DefenceRoll, SpendStep};
-use wingmate_core::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Token as Spendable};
+use wingmate_core::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Spendable};
 use wingmate_core::game::{Command, Game};
 use wingmate_core::journal::slots::Slots;
 use wingmate_core::table::battle::{Attack, MAX_SPENT, Spent, WeaponAt};
 use wingmate_core::table::device::{Impact, Laid};
-use wingmate_core::table::flow::{Arm, BattleQuestion, Task, TaskFrame, Ways};
+use wingmate_core::table::flow::{Arm, AttackWays, BattleQuestion, Task, TaskFrame};
 use wingmate_core::table::log::{BattleHappening, Party};
-use wingmate_core::table::reason::{Reason, Rule};
+use wingmate_core::table::reason::{BattleRule, Reason};
 use wingmate_core::table::rebel::RebelAt;
 use wingmate_core::table::remote::{RemoteAt, RemoteKind};
 use wingmate_core::table::round::Phase;
@@ -134,7 +134,7 @@ fn activation(flow: BattleQuestion) -> Game {
     table.frames.push(TaskFrame::new(Task::Act, THIRD)).expect("room for a frame");
     table.log.add(Party::Table, BattleHappening::Round(4), Reason::None);
     table.log.add(Party::Ship(FIRST), BattleHappening::Flew(table.now.maneuver), table.now.why);
-    table.log.add(Party::Ship(FIRST), BattleHappening::NoAction, Reason::Rule(Rule::RedManeuver));
+    table.log.add(Party::Ship(FIRST), BattleHappening::NoAction, Reason::Rule(BattleRule::RedManeuver));
     table.log.add(Party::Rebel(RebelAt(0)), BattleHappening::Attacked(Party::Ship(THIRD)), Reason::None);
     table.log.add(Party::Ship(THIRD), BattleHappening::Corrected, Reason::ByHand);
     game
@@ -272,7 +272,7 @@ pub fn all() -> Vec<Sample> {
     }
     let mut game = activation(BattleQuestion::Maneuver { ship: THIRD });
     game.battle.now.maneuver = Maneuver::ION;
-    game.battle.now.why = Reason::Rule(Rule::Ionized);
+    game.battle.now.why = Reason::Rule(BattleRule::Ionized);
     add("maneuver_ionized", game, &[Key::Up]);
     add("swerve", activation(BattleQuestion::Swerve { ship: THIRD }), &[]);
     add("flee", activation(BattleQuestion::Flee { ship: THIRD }), &[]);
@@ -289,10 +289,10 @@ pub fn all() -> Vec<Sample> {
     game.battle.effect = Impact { stress: 1, ion: 3, ..Impact::damage(1, 1) };
     add("obstacle_result", game, &[]);
     for (name, why) in [
-        ("swerves", Rule::Swerve),
-        ("failed", Rule::SwerveFailed),
-        ("stays", Rule::Flee),
-        ("alone", Rule::WingFollows),
+        ("swerves", BattleRule::Swerve),
+        ("failed", BattleRule::SwerveFailed),
+        ("stays", BattleRule::Flee),
+        ("alone", BattleRule::WingFollows),
     ] {
         let mut game = activation(BattleQuestion::Maneuver { ship: THIRD });
         game.battle.now.why = Reason::Rule(why);
@@ -351,7 +351,7 @@ pub fn all() -> Vec<Sample> {
         add(&format!("acted_{:02}", action.number()), game, &[]);
     }
     let mut game = activation(BattleQuestion::Acted { ship: THIRD });
-    game.battle.now.no_action = Reason::Rule(Rule::RedManeuver);
+    game.battle.now.no_action = Reason::Rule(BattleRule::RedManeuver);
     add("acted_none", game, &[]);
     for place in 0..6 {
         add(
@@ -415,7 +415,7 @@ pub fn all() -> Vec<Sample> {
     add("attack_values", attack(BattleQuestion::AttackDice, true), &[Key::A]);
     add("attack_here", attack(BattleQuestion::AttackDice, true), &[Key::Down; 3]);
     let mut game = attack(BattleQuestion::AttackDice, false);
-    game.battle.ways = Ways::TYPED;
+    game.battle.ways = AttackWays::TYPED;
     add("attack_empire_typed", game, &[Key::Right, Key::Right]);
     add("range_weapon", attack(BattleQuestion::Range, true), &[Key::Down, Key::Down, Key::A, Key::Right]);
     add("foe_attack_dice", attack(BattleQuestion::RebelAttackDice, false), &[]);

@@ -19,7 +19,7 @@ use wingmate_core::cards::ships::ShipId;
 use wingmate_core::cards::upgrades::{UpgradeId, UpgradeSlot};
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game};
-use wingmate_core::mission::terms::Difficulty;
+use wingmate_core::mission::terms::DifficultyVariant;
 use wingmate_core::ui::key::Key;
 use wingmate_core::ui::screens::Screen;
 use wingmate_core::ui::screens::campaign::bring::Bring;
@@ -156,7 +156,8 @@ pub fn all() -> Vec<Sample> {
     rows("founding", &empty, campaign, 6);
     rows("enlist", &empty, Screen::Enlist(Enlist), 3);
     let tree = Variants { tree: true, start: 3, ..Variants::BOOK };
-    let mut six = founding(Length::Short, Variants { difficulty: Difficulty::LittleHarder, ..tree }, 6);
+    let mut six =
+        founding(Length::Short, Variants { difficulty: DifficultyVariant::LittleHarder, ..tree }, 6);
     take(&mut six, C::StartWith(MissionId::TreadSoftly));
     rows("founding_six", &six, campaign, 8);
     rows("enlist_six", &six, Screen::Enlist(Enlist), 1);

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use wingmate_core::body::{Board, Settings};
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::games::{GameKind, OpenGame};
 use wingmate_core::ui::canvas::{Canvas, Frame};
@@ -39,7 +39,7 @@ const KEYS: &[(u32, Key)] = &[
 
 /// Plays one game for so many keys.
 pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
-    let mut device = Device::new(Board::PicoLcd13, Seed::from_number(number), true);
+    let mut device = Shell::new(Board::PicoLcd13, Seed::from_number(number), true);
     let mut dice = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut looked = BTreeSet::new();
     device.on(Input::Press(Key::A));
@@ -79,8 +79,8 @@ pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
 /// were alike, or what the first that differs shows on both.
 pub fn keep_the_secret(number: u64, keys: usize) -> Result<usize, String> {
     let mut tables = [0, 3].map(|steps| {
-        let mut device = Device::new(Board::PicoLcd13, Seed::from_number(number), true);
-        let press = |device: &mut Device, key, times| {
+        let mut device = Shell::new(Board::PicoLcd13, Seed::from_number(number), true);
+        let press = |device: &mut Shell, key, times| {
             (0..times).for_each(|_| device.on(Input::Press(key)));
         };
         // The title and the card of the keys.
@@ -97,7 +97,7 @@ pub fn keep_the_secret(number: u64, keys: usize) -> Result<usize, String> {
         press(&mut device, Key::A, 1);
         device
     });
-    let trace = |device: &mut Device| {
+    let trace = |device: &mut Shell| {
         let mut trace = String::new();
         device.draw(&mut Canvas::tracing(&mut trace));
         trace
@@ -138,7 +138,7 @@ fn random_key(dice: &mut u64) -> Key {
     KEYS.iter().find(|(below, _)| roll < *below).map_or(Key::A, |(_, key)| *key)
 }
 
-fn look(device: &mut Device, looked: &mut BTreeSet<String>, walk: &mut Walk) {
+fn look(device: &mut Shell, looked: &mut BTreeSet<String>, walk: &mut Walk) {
     let mut trace = String::new();
     device.draw(&mut Canvas::tracing(&mut trace));
     if !looked.insert(trace.clone()) {
@@ -182,7 +182,7 @@ fn look(device: &mut Device, looked: &mut BTreeSet<String>, walk: &mut Walk) {
 }
 
 /// The question that is open, or the page beside it.
-fn name(device: &Device) -> String {
+fn name(device: &Shell) -> String {
     let flow = match &device.game().games.open {
         OpenGame::None => "None".to_string(),
         OpenGame::SpaceRace(game) => format!("{:?}", game.flow()),

@@ -3,12 +3,12 @@
 //!
 //! Judges where ink goes, not what it says.
 
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::ui::canvas::{Area, Canvas, Frame, HEIGHT, Inspect, STRIP_ROWS, STRIP_WORDS, WIDTH};
 use wingmate_core::ui::theme::Style;
 
 /// What is wrong with the picture a device shows now; empty if nothing is.
-pub fn faults(device: &Device) -> Vec<String> {
+pub fn faults(device: &Shell) -> Vec<String> {
     faults_in(|canvas| device.draw(canvas))
 }
 

@@ -7,11 +7,11 @@
 use super::command::BattleError;
 use super::flow::{Answered, NOBODY, Run};
 use crate::cards::effect::{
-    ALL_RESULTS, Bonus, Does, Effect, EffectCost, Faces, Mode, Need, Rerolls, Step, Who, With,
+    ALL_RESULTS, AbilityMode, Bonus, Does, Effect, EffectCost, EffectMoment, Faces, Need, Rerolls, Who, With,
 };
-use crate::cards::vocabulary::{AttackFace, DefenceFace, Token, WeaponKind};
+use crate::cards::vocabulary::{Token, WeaponKind};
 use crate::dice::damage::Results;
-use crate::dice::faces;
+use crate::dice::faces::{AttackFace, DefenceFace};
 use crate::dice::pool::DiceMask;
 use crate::table::battle::{Battle, Waiting, WeaponAt};
 use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame};
@@ -54,7 +54,7 @@ pub enum PromptKind {
 }
 
 impl Battle {
-    pub(super) fn run_at(&mut self, step: Step, frame: TaskFrame) -> Run {
+    pub(super) fn run_at(&mut self, step: EffectMoment, frame: TaskFrame) -> Run {
         let mut cursor = frame.cursor;
         while let Some((found, here)) = self.find_effect(step, frame.ship, cursor) {
             cursor = here + 1;
@@ -164,14 +164,14 @@ impl Battle {
     }
 
     /// Whether any effect of a ship's own acts at this step.
-    pub(super) fn has_effect_at(&self, at: ShipAt, step: Step) -> bool {
+    pub(super) fn has_effect_at(&self, at: ShipAt, step: EffectMoment) -> bool {
         self.ship(at).is_some_and(|ship| {
             ship.abilities().flat_map(|ability| ability.effects).any(|effect| effect.step == step)
         })
     }
 
     /// The next effect at a step from a cursor on: owner, ability and effect in one number.
-    fn find_effect(&self, step: Step, subject: ShipAt, from: u16) -> Option<(FoundEffect, u16)> {
+    fn find_effect(&self, step: EffectMoment, subject: ShipAt, from: u16) -> Option<(FoundEffect, u16)> {
         let first = u8::try_from(from >> 5).unwrap_or(u8::MAX);
         let owners = (first..).map(ShipAt).zip(self.ships.iter().skip(usize::from(first)));
         for (owner, ship) in owners {
@@ -200,7 +200,7 @@ impl Battle {
         let whose = match effect.who {
             Who::This => owner == subject,
             Who::Friend(_) | Who::AnyFriend => owner != subject && subject != NOBODY,
-            Who::Enemy(_) if effect.step == Step::DefenceDice => {
+            Who::Enemy(_) if effect.step == EffectMoment::DefenceDice => {
                 matches!(self.attack.defender, Party::Rebel(_))
             }
             Who::Enemy(_) => owner == subject,
@@ -259,7 +259,7 @@ impl Battle {
             effect.does,
             Does::FoeChangesDefence { .. } | Does::FoeChangesAttack { .. } | Does::FoeRerolls(_)
         );
-        if foreign || (effect.mode() == Mode::Prompted && !runs_itself) {
+        if foreign || (effect.mode() == AbilityMode::Prompted && !runs_itself) {
             AbilityVerdict::Ask
         } else {
             verdict
@@ -412,7 +412,7 @@ impl Battle {
     fn weak_dice(&self) -> u8 {
         self.attack
             .attack_pool()
-            .map_or(0, |pool| pool.count(faces::AttackFace::Blank) + pool.count(faces::AttackFace::Focus))
+            .map_or(0, |pool| pool.count(AttackFace::Blank) + pool.count(AttackFace::Focus))
     }
 
     fn defending_evades(&self) -> u8 {
@@ -628,8 +628,8 @@ impl Battle {
                 continue;
             }
             let most = if left == ALL_RESULTS { u8::MAX } else { left };
-            for place in roll.pool().places_of(die_face(face)).first(most).places() {
-                let _ = roll.change_by_card(place, die_face(to));
+            for place in roll.pool().places_of(face).first(most).places() {
+                let _ = roll.change_by_card(place, to);
                 if left != ALL_RESULTS {
                     left = left.saturating_sub(1);
                 }
@@ -648,8 +648,8 @@ impl Battle {
                 Faces::Any => true,
             };
             if wanted {
-                for place in roll.pool().places_of(defence_face(face)).first(left).places() {
-                    let _ = roll.change_by_card(place, defence_face(to));
+                for place in roll.pool().places_of(face).first(left).places() {
+                    let _ = roll.change_by_card(place, to);
                     left = left.saturating_sub(1);
                 }
             }
@@ -660,9 +660,9 @@ impl Battle {
     /// Rerolls blanks, then focus results that no token turns.
     fn reroll_defence(&mut self, dice: u8) {
         let Some(mut roll) = self.attack.defence else { return };
-        let blanks = roll.pool().places_of(faces::DefenceFace::Blank).first(dice);
+        let blanks = roll.pool().places_of(DefenceFace::Blank).first(dice);
         let focus = if roll.tokens().turns(roll.rules()) == 0 {
-            roll.pool().places_of(faces::DefenceFace::Focus).first(dice.saturating_sub(blanks.count()))
+            roll.pool().places_of(DefenceFace::Focus).first(dice.saturating_sub(blanks.count()))
         } else {
             DiceMask::NONE
         };
@@ -674,23 +674,5 @@ impl Battle {
         let _ = roll.reroll_by_card(chosen, &mut row);
         self.keep_defence_row(&row);
         self.attack.defence = Some(roll);
-    }
-}
-
-/// The card's word for a face as the dice know it.
-pub(super) const fn die_face(face: AttackFace) -> faces::AttackFace {
-    match face {
-        AttackFace::Blank => faces::AttackFace::Blank,
-        AttackFace::Focus => faces::AttackFace::Focus,
-        AttackFace::Hit => faces::AttackFace::Hit,
-        AttackFace::Crit => faces::AttackFace::Crit,
-    }
-}
-
-pub(super) const fn defence_face(face: DefenceFace) -> faces::DefenceFace {
-    match face {
-        DefenceFace::Blank => faces::DefenceFace::Blank,
-        DefenceFace::Focus => faces::DefenceFace::Focus,
-        DefenceFace::Evade => faces::DefenceFace::Evade,
     }
 }

@@ -11,7 +11,7 @@ use super::command::BattleError;
 use super::flow::{Answered, Run};
 use crate::cards::action_rule::{ActionRule, Fact, FactTest, PrintedAction, act};
 use crate::cards::damage_deck::{DamageCard, Repair};
-use crate::cards::effect::{Does, Step};
+use crate::cards::effect::{Does, EffectMoment};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::{Action, Slot, Token};
@@ -19,7 +19,7 @@ use crate::dice::generator::Purpose;
 use crate::table::battle::{Activation, Battle, KnownFacts};
 use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
 use crate::table::log::BattleHappening;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::round::Phase;
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
 
@@ -202,9 +202,9 @@ impl Battle {
                     Fallback::Nothing => {
                         if self.now.last_action.is_none() && matches!(frame.task, Task::Act) {
                             let why = if self.ship(at).is_some_and(Ship::is_stressed) {
-                                Reason::Rule(Rule::Stressed)
+                                Reason::Rule(BattleRule::Stressed)
                             } else {
-                                Reason::Rule(Rule::SelectAction)
+                                Reason::Rule(BattleRule::SelectAction)
                             };
                             self.note(at, BattleHappening::NoAction, why);
                         }
@@ -215,7 +215,7 @@ impl Battle {
             ActStep::Show => Run::Wait(BattleQuestion::Acted { ship: at }),
             ActStep::After => {
                 self.wound(at);
-                self.call(Task::At(Step::AfterAction), at, ActStep::Link)
+                self.call(Task::At(EffectMoment::AfterAction), at, ActStep::Link)
             }
             ActStep::Link => self.run_linked(frame),
             ActStep::Next => {
@@ -255,7 +255,7 @@ impl Battle {
         }
         self.now.linked = None;
         if can == Truth::Yes && !self.bars(at, action) {
-            self.take_action(at, action, red, Reason::Rule(Rule::SelectAction));
+            self.take_action(at, action, red, Reason::Rule(BattleRule::SelectAction));
             self.go(ActStep::After);
         } else {
             self.go(ActStep::Next);
@@ -759,7 +759,7 @@ impl Battle {
         }
         self.settle_jam(at);
         if red {
-            self.gain_for(at, Token::Stress, 1, Reason::Rule(Rule::RedAction));
+            self.gain_for(at, Token::Stress, 1, Reason::Rule(BattleRule::RedAction));
         }
     }
 

@@ -7,7 +7,7 @@ use super::command::BattleError;
 use super::flow::{Answered, Run};
 use super::{flee, ionized, maneuver, swerve};
 use crate::cards::damage_deck::{DamageCard, DamageEffect};
-use crate::cards::effect::{Does, Step};
+use crate::cards::effect::{Does, EffectMoment};
 use crate::cards::maneuver::{Bearing, Maneuver};
 use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
@@ -19,7 +19,7 @@ use crate::table::flow::{
     BattleAnswer, BattleQuestion, InWay, Obstacle, Sector, Task, TaskFrame, Trouble, steps,
 };
 use crate::table::log::BattleHappening;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::ship::{Behaviour, Marks, ShipAt, ShipFate};
 
 steps! {
@@ -92,7 +92,7 @@ impl Battle {
             }
             ActivateStep::Before => {
                 self.next(ActivateStep::Sector);
-                Run::Call(TaskFrame::new(Task::At(Step::BeforeManeuver), at))
+                Run::Call(TaskFrame::new(Task::At(EffectMoment::BeforeManeuver), at))
             }
             ActivateStep::Sector if self.rules_of(&ship).straight => {
                 self.now.die = self.roll_d6(at, Purpose::Maneuver, 0);
@@ -100,7 +100,7 @@ impl Battle {
                 let speed = self.straight.get(place).copied().unwrap_or(1);
                 self.now.maneuver = Maneuver::straight(speed);
                 self.now.original = self.now.maneuver;
-                self.now.why = Reason::Rule(Rule::Straight);
+                self.now.why = Reason::Rule(BattleRule::Straight);
                 self.to(FlightStep::Fly)
             }
             ActivateStep::Sector if !frame.knows_sector() => Run::Wait(BattleQuestion::Sector { ship: at }),
@@ -118,7 +118,7 @@ impl Battle {
                 Run::Again
             }
             ActivateStep::Distance => Run::Wait(BattleQuestion::CloseFar { ship: at }),
-            ActivateStep::Change => self.call(Task::At(Step::Maneuver), at, FlightStep::Fly),
+            ActivateStep::Change => self.call(Task::At(EffectMoment::Maneuver), at, FlightStep::Fly),
             ActivateStep::Flight(step) => {
                 if let Some(question) = step.question(at) {
                     return Run::Wait(question);
@@ -131,8 +131,10 @@ impl Battle {
                 self.moved(at);
                 Run::Again
             }
-            ActivateStep::Overlap => self.call(Task::At(Step::Overlap), at, ActivateStep::Abilities),
-            ActivateStep::Abilities => self.call(Task::At(Step::AfterManeuver), at, ActivateStep::Act),
+            ActivateStep::Overlap => self.call(Task::At(EffectMoment::Overlap), at, ActivateStep::Abilities),
+            ActivateStep::Abilities => {
+                self.call(Task::At(EffectMoment::AfterManeuver), at, ActivateStep::Act)
+            }
             ActivateStep::Act => {
                 self.go(ActivateStep::Wing);
                 if self.now.no_action == Reason::None {
@@ -174,16 +176,16 @@ impl Battle {
         self.mark(wingmate, Marks::ACTIVATED);
         self.leave_rock(wingmate);
         let flown = self.now.maneuver;
-        self.note(wingmate, BattleHappening::Flew(flown), Reason::Rule(Rule::WingFollows));
+        self.note(wingmate, BattleHappening::Flew(flown), Reason::Rule(BattleRule::WingFollows));
         // A wingmate has fully executed what its leader flew ("Moving Wingmates"); the leader's bump is not its own.
         self.now.fully_executed = true;
         if !flown.is_red() || self.acts_anyway(wingmate) {
             // The step after runs last: the stack is worked from its top.
             let _ = self.frames.push(TaskFrame::new(Task::Act, wingmate));
         } else {
-            self.note(wingmate, BattleHappening::NoAction, Reason::Rule(Rule::RedManeuver));
+            self.note(wingmate, BattleHappening::NoAction, Reason::Rule(BattleRule::RedManeuver));
         }
-        Run::Call(TaskFrame::new(Task::At(Step::AfterManeuver), wingmate))
+        Run::Call(TaskFrame::new(Task::At(EffectMoment::AfterManeuver), wingmate))
     }
 
     pub(super) fn answer_maneuver(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
@@ -192,7 +194,7 @@ impl Battle {
         match answer {
             // The first maneuver stands: it flies into what it could not avoid.
             BattleAnswer::Next
-                if self.now.why == Reason::Rule(Rule::SwerveFailed) && self.way.blocked > 0 =>
+                if self.now.why == Reason::Rule(BattleRule::SwerveFailed) && self.way.blocked > 0 =>
             {
                 return self.meet_blocked(at);
             }
@@ -200,7 +202,7 @@ impl Battle {
             // It may not have come as far as what it could not avoid.
             BattleAnswer::Trouble(Trouble::Bump) => {
                 self.bump(at);
-                let failed = self.now.why == Reason::Rule(Rule::SwerveFailed);
+                let failed = self.now.why == Reason::Rule(BattleRule::SwerveFailed);
                 self.go(if failed { FlightStep::Obstacle } else { FlightStep::AfterMove });
             }
             BattleAnswer::Trouble(Trouble::IonStorm) => {
@@ -236,10 +238,10 @@ impl Battle {
             // Nobody tries twice, and a wingmate had its try when it was placed.
             self.way.blocked = blocked;
             self.go(FlightStep::Swerve);
-        } else if self.now.why == Reason::Rule(Rule::Swerve) {
+        } else if self.now.why == Reason::Rule(BattleRule::Swerve) {
             // The way out is blocked as well: the first maneuver stands ("Swerving").
             self.now.maneuver = self.now.original;
-            self.now.why = Reason::Rule(Rule::SwerveFailed);
+            self.now.why = Reason::Rule(BattleRule::SwerveFailed);
             self.go(FlightStep::Fly);
         } else {
             self.way.blocked = blocked;
@@ -314,12 +316,12 @@ impl Battle {
                 let way = self.swerve_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 self.now.original = self.now.maneuver;
                 self.now.maneuver = way.maneuver;
-                self.now.why = Reason::Rule(Rule::Swerve);
+                self.now.why = Reason::Rule(BattleRule::Swerve);
                 self.now.swerved = true;
                 self.go(FlightStep::Fly);
             }
             BattleAnswer::No => {
-                self.now.why = Reason::Rule(Rule::SwerveFailed);
+                self.now.why = Reason::Rule(BattleRule::SwerveFailed);
                 self.now.swerved = true;
                 return self.meet_blocked(at);
             }
@@ -344,7 +346,7 @@ impl Battle {
             BattleAnswer::Choice(place) => {
                 let way = self.flee_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 self.now.maneuver = way;
-                self.now.why = Reason::Rule(Rule::Flee);
+                self.now.why = Reason::Rule(BattleRule::Flee);
                 self.now.swerved = true;
                 self.go(FlightStep::Fly);
             }
@@ -360,12 +362,12 @@ impl Battle {
         let why = self.now.why;
         self.note(at, BattleHappening::Flew(flown), why);
         if flown.is_red() && self.now.no_action == Reason::None {
-            self.now.no_action = Reason::Rule(Rule::RedManeuver);
+            self.now.no_action = Reason::Rule(BattleRule::RedManeuver);
         }
         if self.now.no_action != Reason::None && self.acts_anyway(at) {
             self.now.no_action = Reason::None;
         }
-        if why == Reason::Rule(Rule::Ionized) {
+        if why == Reason::Rule(BattleRule::Ionized) {
             self.ease(at);
         }
         let stunned = self.stun(at);

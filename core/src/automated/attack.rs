@@ -3,11 +3,10 @@
 //! The dice and the book's spending lists are in `dice`; this file brings tokens and abilities to them and takes spent
 //! tokens away. Rebels' dice are rolled here or typed in; their own changes are theirs. Does NOT deal damage.
 
-use super::abilities::die_face;
 use super::command::BattleError;
 use super::flow::{Answered, NOBODY, Run};
 use crate::cards::damage_deck::DamageCard;
-use crate::cards::effect::Step;
+use crate::cards::effect::EffectMoment;
 use crate::cards::vocabulary::Token;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
@@ -19,7 +18,9 @@ use crate::dice::spend::AttackRoll;
 use crate::dice::tokens::{AttackTokens, RuleSet};
 use crate::dice::{faces, tokens};
 use crate::table::battle::{Attack, Battle, MAX_SPENT, Spent, WeaponAt};
-use crate::table::flow::{Arm, AttackCounts, BattleAnswer, BattleQuestion, Task, TaskFrame, Ways, steps};
+use crate::table::flow::{
+    Arm, AttackCounts, AttackWays, BattleAnswer, BattleQuestion, Task, TaskFrame, steps,
+};
 use crate::table::log::{BattleHappening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
@@ -142,9 +143,13 @@ impl Battle {
                 self.begin_attack();
                 self.to(AttackStep::AttackAbilities)
             }
-            AttackStep::AttackAbilities => self.at(Step::AttackDice, attacker, AttackStep::FoeAbilities),
-            AttackStep::FoeAbilities => self.at(Step::DefenceDice, attacker, AttackStep::DefenceAbilities),
-            AttackStep::DefenceAbilities => self.at(Step::DefenceDice, defender, AttackStep::Facing),
+            AttackStep::AttackAbilities => {
+                self.at(EffectMoment::AttackDice, attacker, AttackStep::FoeAbilities)
+            }
+            AttackStep::FoeAbilities => {
+                self.at(EffectMoment::DefenceDice, attacker, AttackStep::DefenceAbilities)
+            }
+            AttackStep::DefenceAbilities => self.at(EffectMoment::DefenceDice, defender, AttackStep::Facing),
             AttackStep::Facing => {
                 let reinforced = defender
                     .filter(|&at| {
@@ -156,8 +161,8 @@ impl Battle {
                 }
                 self.to(AttackStep::Warn)
             }
-            AttackStep::Warn if self.ways.has(Ways::FROZEN) => self.to(AttackStep::Dice),
-            AttackStep::Warn => self.at(Step::ModifyAttack, defender, AttackStep::Dice),
+            AttackStep::Warn if self.ways.has(AttackWays::FROZEN) => self.to(AttackStep::Dice),
+            AttackStep::Warn => self.at(EffectMoment::ModifyAttack, defender, AttackStep::Dice),
             AttackStep::Dice => {
                 let (attack, defence) = self.dice_at(self.reach());
                 self.attack.attack_dice = attack;
@@ -170,7 +175,7 @@ impl Battle {
                 // Only a Rebel decides something here; a pool always holds what is counted.
                 let decides = matches!(self.attack.attacker, Party::Rebel(_))
                     || self.settings.step_by_step
-                    || self.ways.has(Ways::TYPED);
+                    || self.ways.has(AttackWays::TYPED);
                 if decides || self.answer_attack_dice(BattleAnswer::Roll).is_err() {
                     return Run::Wait(BattleQuestion::AttackDice);
                 }
@@ -179,14 +184,14 @@ impl Battle {
             AttackStep::OwnDice | AttackStep::FoeDice => Run::Wait(BattleQuestion::RebelAttackDice),
             // A blinded pilot changes no dice but by the Force, and nobody changes them for him.
             AttackStep::Modify if self.is_blinded() => self.to(AttackStep::List),
-            AttackStep::Modify => self.at(Step::ModifyAttack, attacker, AttackStep::List),
+            AttackStep::Modify => self.at(EffectMoment::ModifyAttack, attacker, AttackStep::List),
             AttackStep::List => {
                 self.bring_tokens();
                 self.to(AttackStep::Spend)
             }
             AttackStep::Spend => self.run_spend(),
             AttackStep::Late if self.is_blinded() => self.to(AttackStep::Read),
-            AttackStep::Late => self.at(Step::LateAttack, attacker, AttackStep::Read),
+            AttackStep::Late => self.at(EffectMoment::LateAttack, attacker, AttackStep::Read),
             AttackStep::Read => {
                 self.attack.results = self.attack.attack.map_or(Results::default(), |roll| roll.results());
                 if self.is_plain_miss() {
@@ -197,7 +202,7 @@ impl Battle {
                 match defender {
                     Some(_) => self.to(AttackStep::Defend),
                     // Rebels change their dice themselves: what the attacker does to them is said before.
-                    None => self.at(Step::ModifyDefence, attacker, AttackStep::Defend),
+                    None => self.at(EffectMoment::ModifyDefence, attacker, AttackStep::Defend),
                 }
             }
             AttackStep::Defend => match self.attack.defender {
@@ -206,7 +211,7 @@ impl Battle {
                 Party::Rebel(_) => Run::Wait(BattleQuestion::DefenceDice),
                 _ => {
                     self.roll_defence(self.attack.defence_dice);
-                    match self.ways.has(Ways::STOP) && self.attack.defence_dice > 0 {
+                    match self.ways.has(AttackWays::STOP) && self.attack.defence_dice > 0 {
                         true => self.go(AttackStep::OwnDefence),
                         false => self.defend(),
                     }
@@ -214,17 +219,19 @@ impl Battle {
                 }
             },
             AttackStep::OwnDefence => Run::Wait(BattleQuestion::RebelDefenceDice),
-            AttackStep::ModifyDefence => self.at(Step::ModifyDefence, defender, AttackStep::SpendDefence),
+            AttackStep::ModifyDefence => {
+                self.at(EffectMoment::ModifyDefence, defender, AttackStep::SpendDefence)
+            }
             AttackStep::SpendDefence => self.run_spend_defence(),
-            AttackStep::Neutralize => self.at(Step::Neutralize, attacker, AttackStep::NeutralizeOwn),
-            AttackStep::NeutralizeOwn => self.at(Step::Neutralize, defender, AttackStep::Count),
+            AttackStep::Neutralize => self.at(EffectMoment::Neutralize, attacker, AttackStep::NeutralizeOwn),
+            AttackStep::NeutralizeOwn => self.at(EffectMoment::Neutralize, defender, AttackStep::Count),
             AttackStep::Count => {
                 self.attack.results = self.count_results();
                 self.to(AttackStep::Results)
             }
             AttackStep::Results => Run::Wait(BattleQuestion::Results),
             AttackStep::AfterHit if self.attack.results.hit() => {
-                self.at(Step::AfterHit, attacker, AttackStep::Damage)
+                self.at(EffectMoment::AfterHit, attacker, AttackStep::Damage)
             }
             AttackStep::AfterHit => self.to(AttackStep::Damage),
             AttackStep::Damage => {
@@ -235,15 +242,15 @@ impl Battle {
             AttackStep::Cards
                 if defender.is_none() && self.attack.results.crits > 0 && self.attack.cards_dealt > 0 =>
             {
-                self.at(Step::DamageCard, attacker, AttackStep::RebelDown)
+                self.at(EffectMoment::DamageCard, attacker, AttackStep::RebelDown)
             }
             AttackStep::Cards => self.to(AttackStep::RebelDown),
             AttackStep::RebelDown => match self.shot_down() {
                 Some(rebel) => Run::Wait(BattleQuestion::RebelDown { rebel }),
                 None => self.to(AttackStep::After),
             },
-            AttackStep::After => self.at(Step::AfterAttack, attacker, AttackStep::AfterDefence),
-            AttackStep::AfterDefence => self.at(Step::AfterDefence, defender, AttackStep::End),
+            AttackStep::After => self.at(EffectMoment::AfterAttack, attacker, AttackStep::AfterDefence),
+            AttackStep::AfterDefence => self.at(EffectMoment::AfterDefence, defender, AttackStep::End),
             AttackStep::End => Run::Done,
         }
     }
@@ -290,7 +297,7 @@ impl Battle {
 
     /// The automated side changes its defence dice, if the attack lets it.
     pub(super) fn defend(&mut self) {
-        if self.ways.has(Ways::FROZEN) {
+        if self.ways.has(AttackWays::FROZEN) {
             return self.go(AttackStep::Neutralize);
         }
         self.reroll_focus();
@@ -313,7 +320,7 @@ impl Battle {
     }
 
     /// Abilities at a step of one side, if that is an automated ship.
-    fn at(&mut self, step: Step, ship: Option<ShipAt>, then: AttackStep) -> Run {
+    fn at(&mut self, step: EffectMoment, ship: Option<ShipAt>, then: AttackStep) -> Run {
         match ship {
             Some(ship) => self.call(Task::At(step), ship, then),
             None => self.to(then),
@@ -452,7 +459,7 @@ impl Battle {
         match answer {
             BattleAnswer::Roll => {
                 self.roll_attack(self.attack.attack_dice)?;
-                let changes = self.ways.has(Ways::STOP) && self.attack.attack_dice > 0;
+                let changes = self.ways.has(AttackWays::STOP) && self.attack.attack_dice > 0;
                 self.go(match automated {
                     true if changes => AttackStep::FoeDice,
                     true => AttackStep::Modify,
@@ -514,8 +521,8 @@ impl Battle {
         match event {
             Some(event) => {
                 match event.token {
-                    tokens::Token::Focus => self.attack.focus_spent = true,
-                    tokens::Token::Lock => self.attack.lock_spent = true,
+                    tokens::Spendable::Focus => self.attack.focus_spent = true,
+                    tokens::Spendable::Lock => self.attack.lock_spent = true,
                     _ => {}
                 }
                 self.attack.note_spent(Spent {
@@ -578,7 +585,7 @@ impl Battle {
                 _ => AttackStep::Modify,
             }),
             BattleAnswer::TurnAttack { place, face } => {
-                roll.change_by_card(place, die_face(face)).map_err(refused)?;
+                roll.change_by_card(place, face).map_err(refused)?;
             }
             BattleAnswer::Reroll(places) => {
                 let mut row = self.attack_row();

@@ -13,7 +13,7 @@ use crate::table::battle::{Battle, MAX_REBELS, MAX_SHIPS, Untold};
 use crate::table::device::{Impact, Laid, Load};
 use crate::table::flow::{BattleAnswer, BattleQuestion, InWay, Task, TaskFrame, steps};
 use crate::table::log::{BattleHappening, Party};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::rebel::{Rebel, RebelAt};
 use crate::table::remote::{RemoteAt, RemoteKind};
 use crate::table::ship::{Ship, ShipAt};
@@ -385,7 +385,11 @@ impl Battle {
                 ship.shields -= shields;
                 ship.hull -= cards;
                 if shields + cards > 0 {
-                    self.note(at, BattleHappening::Damaged(shields, cards), Reason::Rule(Rule::DamageToken));
+                    self.note(
+                        at,
+                        BattleHappening::Damaged(shields, cards),
+                        Reason::Rule(BattleRule::DamageToken),
+                    );
                 }
                 self.hurt_by(at, crate::dice::damage::Results::new(effect.hits, effect.crits), by);
                 if cards > 0 && effect.hits + effect.crits == 0 {

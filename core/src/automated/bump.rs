@@ -4,7 +4,7 @@
 
 use crate::table::battle::Battle;
 use crate::table::log::BattleHappening;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::ship::{Marks, ShipAt};
 
 impl Battle {
@@ -13,8 +13,8 @@ impl Battle {
         self.now.fully_executed = false;
         self.mark(at, Marks::BUMPED);
         if self.now.no_action == Reason::None {
-            self.now.no_action = Reason::Rule(Rule::Overlap);
+            self.now.no_action = Reason::Rule(BattleRule::Overlap);
         }
-        self.note(at, BattleHappening::Bumped, Reason::Rule(Rule::Overlap));
+        self.note(at, BattleHappening::Bumped, Reason::Rule(BattleRule::Overlap));
     }
 }

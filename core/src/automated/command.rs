@@ -17,7 +17,7 @@ use crate::table::device::Load;
 use crate::table::flow::{BattleAnswer, BattleQuestion, Trouble};
 use crate::table::log::{BattleEntry, BattleHappening, Party};
 use crate::table::ready::READY;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{Remote, RemoteAt, RemoteKind};
 use crate::table::round::{Phase, Round, RoundName};
@@ -543,7 +543,7 @@ impl Battle {
             let left = |entry: &BattleEntry| {
                 entry.who == Party::Ship(mate)
                     && entry.what == BattleHappening::Split
-                    && entry.why == Reason::Rule(Rule::ForcedSplit)
+                    && entry.why == Reason::Rule(BattleRule::ForcedSplit)
             };
             let followed = (0..since.unwrap_or(0)).any(|place| self.log.newest(place).is_some_and(left));
             let apart = |ship: &Ship| ship.squad == squad && ship.in_play() && ship.marks.has(Marks::SPLIT);

@@ -7,14 +7,14 @@ use super::command::BattleError;
 use super::flow::{Answered, Run};
 use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::{self, DECK, DamageCard, DamageEffect, critical_extra};
-use crate::cards::effect::{Does, Step};
+use crate::cards::effect::{Does, EffectMoment};
 use crate::cards::vocabulary::Token;
 use crate::dice::damage::Results;
 use crate::dice::generator::Purpose;
 use crate::table::battle::Battle;
 use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
 use crate::table::log::{BattleHappening, Party};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::round::Phase;
 use crate::table::ship::{Marks, ShipAt, ShipFate};
@@ -128,7 +128,7 @@ impl Battle {
                 Run::Wait(BattleQuestion::Critical { ship: at, die })
             }
             DamageStep::Card => Run::Wait(BattleQuestion::DamageCard { ship: at }),
-            DamageStep::After => self.call(Task::At(Step::AfterDamage), at, DamageStep::Destroy),
+            DamageStep::After => self.call(Task::At(EffectMoment::AfterDamage), at, DamageStep::Destroy),
             DamageStep::Destroy => {
                 self.go(DamageStep::End);
                 self.settle_wings();
@@ -151,7 +151,7 @@ impl Battle {
         let hull = (count - shields).min(ship.hull);
         ship.shields -= shields;
         ship.hull -= hull;
-        let why = if ship.is_elite() { Rule::DamageCards } else { Rule::DamageToken };
+        let why = if ship.is_elite() { BattleRule::DamageCards } else { BattleRule::DamageToken };
         self.attack.cards_dealt = self.attack.cards_dealt.saturating_add(hull);
         self.note(at, BattleHappening::Damaged(shields, hull), Reason::Rule(why));
     }
@@ -245,7 +245,7 @@ impl Battle {
                 }
                 self.to(DestroyedStep::Abilities)
             }
-            DestroyedStep::Abilities => self.call(Task::At(Step::Destroyed), at, DestroyedStep::Show),
+            DestroyedStep::Abilities => self.call(Task::At(EffectMoment::Destroyed), at, DestroyedStep::Show),
             DestroyedStep::Show => Run::Wait(BattleQuestion::Destroyed { ship: at }),
         }
     }
@@ -265,7 +265,7 @@ impl Battle {
             if let Some(ship) = self.ship_mut(at) {
                 ship.state = ShipFate::Doomed;
             }
-            self.note(at, BattleHappening::Destroyed, Reason::Rule(Rule::Simultaneous));
+            self.note(at, BattleHappening::Destroyed, Reason::Rule(BattleRule::Simultaneous));
         } else {
             self.remove(at, ShipFate::Destroyed);
         }

@@ -2,7 +2,6 @@
 //!
 //! Automated ships roll and spend here; Rebels roll here or type in. Does NOT deal damage.
 
-use super::abilities::defence_face;
 use super::attack::{AttackStep, RULES, Reach, refused, too_many};
 use super::command::BattleError;
 use super::flow::{Answered, Run};
@@ -16,7 +15,7 @@ use crate::dice::tokens::{AttackerIn, DefenceTokens, Reinforce};
 use crate::table::battle::{Battle, Spent};
 use crate::table::flow::{BattleAnswer, BattleQuestion, DefenceCounts};
 use crate::table::log::{BattleHappening, Party};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::ship::Ship;
 
 impl Battle {
@@ -100,10 +99,10 @@ impl Battle {
         self.cast.add(row.cast());
         if !last && !feared {
             self.attack.results = Results::new(1, 0);
-            self.note(at, BattleHappening::Chosen(1), Reason::Rule(Rule::HomingMissiles));
+            self.note(at, BattleHappening::Chosen(1), Reason::Rule(BattleRule::HomingMissiles));
             self.go(AttackStep::Results);
         } else {
-            self.note(at, BattleHappening::Chosen(0), Reason::Rule(Rule::HomingMissiles));
+            self.note(at, BattleHappening::Chosen(0), Reason::Rule(BattleRule::HomingMissiles));
         }
     }
 
@@ -155,7 +154,7 @@ impl Battle {
                 return Ok(());
             }
             BattleAnswer::TurnDefence { place, face } => {
-                roll.change_by_card(place, defence_face(face)).map_err(refused)?;
+                roll.change_by_card(place, face).map_err(refused)?;
             }
             BattleAnswer::Reroll(places) => {
                 let mut row = self.defence_row();

@@ -5,7 +5,7 @@
 
 use super::command::BattleError;
 use super::flow::{Answered, Run};
-use crate::cards::effect::{Does, EffectCost, Step};
+use crate::cards::effect::{Does, EffectCost, EffectMoment};
 use crate::cards::vocabulary::{Device, Token};
 use crate::dice::faces::DefenceFace;
 use crate::dice::generator::Purpose;
@@ -13,7 +13,7 @@ use crate::dice::pool::MAX_POOL;
 use crate::table::battle::Battle;
 use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
 use crate::table::log::BattleHappening;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::ship::{MAX_ABILITIES, Marks, Ship, ShipAt};
 
 steps! {
@@ -35,7 +35,9 @@ impl Battle {
     }
 
     fn has_system_step(&self, at: ShipAt, ship: &Ship) -> bool {
-        ship.is_cloaked() || self.droppable(ship).next().is_some() || self.has_effect_at(at, Step::Activation)
+        ship.is_cloaked()
+            || self.droppable(ship).next().is_some()
+            || self.has_effect_at(at, EffectMoment::Activation)
     }
 
     /// Places of abilities whose device can be dropped now.
@@ -75,7 +77,7 @@ impl Battle {
                 Run::Wait(BattleQuestion::Decloak { ship: at, die: self.decloak_die(at, frame.hits) })
             }
             // Who decloaked drops nothing in this phase.
-            SystemStep::Decloaked => self.call(Task::At(Step::Decloak), at, SystemStep::Remind),
+            SystemStep::Decloaked => self.call(Task::At(EffectMoment::Decloak), at, SystemStep::Remind),
             SystemStep::Check => {
                 let devices = u8::try_from(self.droppable(&ship).count()).unwrap_or(0);
                 if devices == 0 {
@@ -90,8 +92,8 @@ impl Battle {
                 let place = u8::try_from(frame.cursor).unwrap_or(0);
                 Run::Wait(BattleQuestion::DeviceResult { ship: at, place, passed: frame.hits > frame.crits })
             }
-            SystemStep::Remind => self.call(Task::At(Step::System), at, SystemStep::Activation),
-            SystemStep::Activation => self.call(Task::At(Step::Activation), at, SystemStep::End),
+            SystemStep::Remind => self.call(Task::At(EffectMoment::System), at, SystemStep::Activation),
+            SystemStep::Activation => self.call(Task::At(EffectMoment::Activation), at, SystemStep::End),
             SystemStep::End => Run::Done,
         }
     }
@@ -150,7 +152,7 @@ impl Battle {
         let evades =
             (0..friends).fold(0u8, |evades, _| evades + u8::from(row.defence_face() == DefenceFace::Evade));
         self.cast.add(row.cast());
-        self.note(at, BattleHappening::Checked(hits > evades), Reason::Rule(Rule::DeviceCheck));
+        self.note(at, BattleHappening::Checked(hits > evades), Reason::Rule(BattleRule::DeviceCheck));
         self.change(|frame| {
             frame.go(SystemStep::Result);
             frame.cursor = u16::from(place);
@@ -193,7 +195,7 @@ impl Battle {
                         let left = ship.charges_of(usize::from(place)).saturating_sub(price);
                         ship.set_charges(usize::from(place), left);
                     }
-                    self.note(at, BattleHappening::Dropped(device), Reason::Rule(Rule::DeviceCheck));
+                    self.note(at, BattleHappening::Dropped(device), Reason::Rule(BattleRule::DeviceCheck));
                     self.go(SystemStep::Remind);
                     let number = self.lay(device, None);
                     // Under a ship a mine goes off at once.

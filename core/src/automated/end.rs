@@ -3,7 +3,7 @@
 //! Strain and deplete stay: automated ships lose them only by applying them (FAQ). Does NOT start the next round.
 
 use super::flow::Run;
-use crate::cards::effect::Step;
+use crate::cards::effect::EffectMoment;
 use crate::table::battle::Battle;
 use crate::table::flow::{BattleQuestion, Task, TaskFrame, steps};
 use crate::table::ship::Marks;
@@ -26,8 +26,8 @@ impl Battle {
                 };
                 self.mark(at, Marks::END_BEGUN);
                 // The step after runs first: the stack is worked from its top.
-                let _ = self.frames.push(TaskFrame::new(Task::At(Step::End), at));
-                Run::Call(TaskFrame::new(Task::At(Step::EndStart), at))
+                let _ = self.frames.push(TaskFrame::new(Task::At(EffectMoment::End), at));
+                Run::Call(TaskFrame::new(Task::At(EffectMoment::EndStart), at))
             }
             EndStep::Clear => {
                 for ship in self.ships.iter_mut().filter(|ship| ship.on_table()) {

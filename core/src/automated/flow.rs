@@ -5,7 +5,7 @@
 //! never loses the place. Does NOT decide anything itself: each task has a file of its own.
 
 use super::command::BattleError;
-use crate::cards::effect::Step;
+use crate::cards::effect::EffectMoment;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
@@ -103,10 +103,10 @@ impl Battle {
     pub(super) fn advance(&mut self) {
         for _ in 0..MOST_STEPS {
             if let Some((ship, token)) = self.gained.take()
-                && self.has_effect_at(ship, Step::TokenGain)
+                && self.has_effect_at(ship, EffectMoment::TokenGain)
             {
                 self.answered = Some(token);
-                let _ = self.frames.push(TaskFrame::new(Task::At(Step::TokenGain), ship));
+                let _ = self.frames.push(TaskFrame::new(Task::At(EffectMoment::TokenGain), ship));
             }
             let Some(frame) = self.frames.last().copied() else {
                 self.flow = self.between_rounds();

@@ -9,7 +9,7 @@ use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Token};
 use crate::table::battle::Battle;
 use crate::table::log::BattleHappening;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::ship::{Ship, ShipAt};
 
 impl Battle {
@@ -17,12 +17,12 @@ impl Battle {
     pub(super) fn fly_ionized(&mut self) {
         self.now.maneuver = Maneuver::ION;
         self.now.original = Maneuver::ION;
-        self.now.why = Reason::Rule(Rule::Ionized);
+        self.now.why = Reason::Rule(BattleRule::Ionized);
     }
 
     /// Whether the ion maneuver is being flown.
     pub(super) fn is_ion_maneuver(&self) -> bool {
-        self.now.why == Reason::Rule(Rule::Ionized)
+        self.now.why == Reason::Rule(BattleRule::Ionized)
     }
 
     /// Whether an action is closed to the ship: an ionized one focuses and does nothing else; a damaged sensor array
@@ -51,7 +51,7 @@ impl Battle {
             && let Some(ship) = self.ship_mut(at)
             && ship.tokens.take(Token::Stress, 1) > 0
         {
-            self.note(at, BattleHappening::Lost(Token::Stress, 1), Reason::Rule(Rule::Ionized));
+            self.note(at, BattleHappening::Lost(Token::Stress, 1), Reason::Rule(BattleRule::Ionized));
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::table::battle::Battle;
 use crate::table::device::Impact;
 use crate::table::flow::{BattleAnswer, InWay, Obstacle, Task, Trouble};
 use crate::table::log::{BattleHappening, Party};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteKind;
 use crate::table::ship::{Marks, ShipAt};
@@ -117,7 +117,7 @@ impl Battle {
         let mut harmless = false;
         if let InWay::Kind(kind) = what {
             if kind.costs_action() && self.now.no_action == Reason::None {
-                self.now.no_action = Reason::Rule(Rule::Obstacle);
+                self.now.no_action = Reason::Rule(BattleRule::Obstacle);
             }
             self.way.met |= kind.is_obstacle();
             harmless = matches!(kind, Obstacle::Bomb | Obstacle::Nebula);
@@ -142,7 +142,7 @@ impl Battle {
         }
         let laid = if let InWay::Device(number) = what { self.device(number) } else { None };
         let mut row = self.obstacle_row(at);
-        let mut rule = Rule::ObstacleEffect;
+        let mut rule = BattleRule::ObstacleEffect;
         let effect = match (what, laid) {
             // A fuse goes instead ("Fuse Marker"): the mine still lies there.
             (InWay::Device(number), Some(laid)) if laid.fuses > 0 && laid.kind.is_mine() => {
@@ -155,7 +155,7 @@ impl Battle {
             }
             (InWay::Device(_), _) => Impact::NONE,
             (InWay::Remote(remote), _) => {
-                rule = Rule::Minefield;
+                rule = BattleRule::Minefield;
                 let Some(field) = self.remote_mut(remote) else { return Err(BattleError::NoSuchChoice) };
                 let hull = if field.rebel { field.hull } else { 0 };
                 if field.rebel {
@@ -165,7 +165,7 @@ impl Battle {
             }
             (InWay::Kind(kind), _) => {
                 if kind == Obstacle::Minefield {
-                    rule = Rule::Minefield;
+                    rule = BattleRule::Minefield;
                 }
                 if kind == Obstacle::Asteroid {
                     self.mark(at, Marks::ROCK);
@@ -205,7 +205,7 @@ impl Battle {
         self.effect = Impact { ion: hits, ..Impact::damage(hits, 0) };
         self.way.met = true;
         self.change(|frame| frame.by = None);
-        self.note(at, BattleHappening::Hit(hits, 0), Reason::Rule(Rule::IonStorm));
+        self.note(at, BattleHappening::Hit(hits, 0), Reason::Rule(BattleRule::IonStorm));
     }
 
     fn obstacle_row(&mut self, at: ShipAt) -> Stream {

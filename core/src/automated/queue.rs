@@ -6,7 +6,7 @@
 
 use super::command::BattleError;
 use super::flow::{Answered, NOBODY, Run};
-use crate::cards::effect::Step;
+use crate::cards::effect::EffectMoment;
 use crate::table::battle::{Battle, Untold};
 use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
 use crate::table::log::Party;
@@ -177,7 +177,7 @@ impl Battle {
             self.ships().find(|(_, ship)| ship.in_play() && !ship.marks.has(Marks::ENGAGEMENT_BEGUN));
         if let Some((ship, _)) = opening {
             self.mark(ship, Marks::ENGAGEMENT_BEGUN);
-            return Run::Call(TaskFrame::new(Task::At(Step::EngagementStart), ship));
+            return Run::Call(TaskFrame::new(Task::At(EffectMoment::EngagementStart), ship));
         }
         let turn = self.next_turn();
         let initiative = match turn {

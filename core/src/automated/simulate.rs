@@ -16,7 +16,8 @@ use crate::cards::vocabulary::{Action, Token};
 use crate::dice::generator::Stream;
 use crate::table::battle::{Battle, KnownFacts};
 use crate::table::flow::{
-    Arm, AttackCounts, BattleAnswer, BattleQuestion, DefenceCounts, Sector, Task, TaskFrame, Trouble, Ways,
+    Arm, AttackCounts, AttackWays, BattleAnswer, BattleQuestion, DefenceCounts, Sector, Task, TaskFrame,
+    Trouble,
 };
 use crate::table::log::Party;
 use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder};
@@ -506,10 +507,10 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
                     arm: super::simulate::pick(Arm::ALL, pick(9)).copied().unwrap_or_default(),
                     attack: 1,
                     defence: -1,
-                    ways: [Ways::NONE, Ways::STOP, Ways::FROZEN, Ways::TYPED]
+                    ways: [AttackWays::NONE, AttackWays::STOP, AttackWays::FROZEN, AttackWays::TYPED]
                         .into_iter()
                         .nth(usize::try_from(pick(4)).unwrap_or(0))
-                        .unwrap_or(Ways::NONE),
+                        .unwrap_or(AttackWays::NONE),
                 },
                 _ => BattleAnswer::Range { range, obstructed: pick(5) == 0, ordnance: false },
             }

@@ -19,13 +19,13 @@
 use core::fmt;
 
 use crate::cards::abilities::Ability;
-use crate::cards::effect::{Does, Step};
+use crate::cards::effect::{Does, EffectMoment};
 use crate::cards::vocabulary::{Arc, Token};
 use crate::dice::damage::Results;
 use crate::table::battle::{Battle, Goal};
 use crate::table::flow::{BattleQuestion, Task};
 use crate::table::log::{BattleHappening, Party};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::remote::RemoteAt;
 use crate::table::ship::{Behaviour, Position, Ship, ShipAt};
 
@@ -122,7 +122,7 @@ impl Battle {
     /// Abilities that change how a ship rolls or boosts, to be told with the question which works.
     pub fn reposition_notes(ship: &Ship) -> impl Iterator<Item = &'static Ability> + '_ {
         ship.abilities()
-            .filter(|ability| ability.effects.iter().any(|effect| effect.step == Step::Reposition))
+            .filter(|ability| ability.effects.iter().any(|effect| effect.step == EffectMoment::Reposition))
     }
 
     /// Where device checks count ships.
@@ -163,28 +163,28 @@ impl Battle {
         let rule = Reason::Rule;
         match self.flow {
             BattleQuestion::NextShip { ship } | BattleQuestion::Target { ship } => self.target_reason(ship),
-            BattleQuestion::Sector { .. } => rule(Rule::SelectManeuver),
-            BattleQuestion::CloseFar { .. } => rule(Rule::Distance),
+            BattleQuestion::Sector { .. } => rule(BattleRule::SelectManeuver),
+            BattleQuestion::CloseFar { .. } => rule(BattleRule::Distance),
             BattleQuestion::Maneuver { .. } => self.now.why,
-            BattleQuestion::Swerve { ship } if self.leads_wing(ship) => rule(Rule::WingSwerve),
-            BattleQuestion::Swerve { .. } => rule(Rule::Swerve),
+            BattleQuestion::Swerve { ship } if self.leads_wing(ship) => rule(BattleRule::WingSwerve),
+            BattleQuestion::Swerve { .. } => rule(BattleRule::Swerve),
             BattleQuestion::Flee { .. }
                 if self.frames.last().is_some_and(|frame| frame.task == Task::Loose) =>
             {
-                rule(Rule::WingmateFlees)
+                rule(BattleRule::WingmateFlees)
             }
-            BattleQuestion::Flee { .. } => rule(Rule::Flee),
-            BattleQuestion::Obstacle { .. } => rule(Rule::ObstacleEffect),
+            BattleQuestion::Flee { .. } => rule(BattleRule::Flee),
+            BattleQuestion::Obstacle { .. } => rule(BattleRule::ObstacleEffect),
             BattleQuestion::ObstacleResult { ship } => self
                 .log
                 .last_of(Party::Ship(ship))
                 .map(|entry| entry.why)
-                .filter(|why| matches!(why, Reason::Rule(Rule::Minefield | Rule::IonStorm)))
-                .unwrap_or(rule(Rule::ObstacleEffect)),
-            BattleQuestion::Formation { .. } => rule(Rule::WingFollows),
-            BattleQuestion::Misplaced { .. } => rule(Rule::ForcedSplit),
+                .filter(|why| matches!(why, Reason::Rule(BattleRule::Minefield | BattleRule::IonStorm)))
+                .unwrap_or(rule(BattleRule::ObstacleEffect)),
+            BattleQuestion::Formation { .. } => rule(BattleRule::WingFollows),
+            BattleQuestion::Misplaced { .. } => rule(BattleRule::ForcedSplit),
             BattleQuestion::Try { .. } => {
-                self.option(0).map_or(rule(Rule::SelectAction), |option| Reason::ActionRow(option.row))
+                self.option(0).map_or(rule(BattleRule::SelectAction), |option| Reason::ActionRow(option.row))
             }
             BattleQuestion::Acted { .. }
                 if self.now.last_action.is_none() && self.now.no_action != Reason::None =>
@@ -196,32 +196,32 @@ impl Battle {
                 .find(|entry| {
                     entry.who == Party::Ship(ship) && matches!(entry.what, BattleHappening::Acted(_))
                 })
-                .map_or(rule(Rule::SelectAction), |entry| entry.why),
-            BattleQuestion::Fact { .. } => rule(Rule::SelectAction),
+                .map_or(rule(BattleRule::SelectAction), |entry| entry.why),
+            BattleQuestion::Fact { .. } => rule(BattleRule::SelectAction),
             BattleQuestion::Prompt { owner, place, .. } => {
                 self.prompt_ability(owner, place).map_or(Reason::None, |ability| Reason::Ability(ability.id))
             }
             BattleQuestion::Engage { ship }
                 if self.ship(ship).is_some_and(|ship| self.behaviour(ship) == Behaviour::Strike) =>
             {
-                rule(Rule::Strike)
+                rule(BattleRule::Strike)
             }
             BattleQuestion::Range if matches!(self.attack.attacker, Party::Remote(_)) => {
-                rule(Rule::Turbolaser)
+                rule(BattleRule::Turbolaser)
             }
-            BattleQuestion::Engage { .. } | BattleQuestion::Defender { .. } => rule(Rule::ChooseWeapon),
+            BattleQuestion::Engage { .. } | BattleQuestion::Defender { .. } => rule(BattleRule::ChooseWeapon),
             BattleQuestion::AttackDice if matches!(self.attack.attacker, Party::Rebel(_)) => Reason::None,
-            BattleQuestion::AttackDice | BattleQuestion::SpendAttack => rule(Rule::ModifyAttack),
-            BattleQuestion::RemoteAttack { .. } => rule(Rule::Turbolaser),
-            BattleQuestion::SpendDefence => rule(Rule::ModifyDefence),
-            BattleQuestion::Facing { .. } => rule(Rule::Reinforce),
+            BattleQuestion::AttackDice | BattleQuestion::SpendAttack => rule(BattleRule::ModifyAttack),
+            BattleQuestion::RemoteAttack { .. } => rule(BattleRule::Turbolaser),
+            BattleQuestion::SpendDefence => rule(BattleRule::ModifyDefence),
+            BattleQuestion::Facing { .. } => rule(BattleRule::Reinforce),
             BattleQuestion::Critical { die, .. } => Reason::Critical { die },
-            BattleQuestion::DamageCard { .. } => rule(Rule::DamageCards),
+            BattleQuestion::DamageCard { .. } => rule(BattleRule::DamageCards),
             BattleQuestion::DeviceCheck { .. } | BattleQuestion::DeviceResult { .. } => {
-                rule(Rule::DeviceCheck)
+                rule(BattleRule::DeviceCheck)
             }
-            BattleQuestion::WingSplit { .. } => rule(Rule::RebelNearWing),
-            BattleQuestion::WingJoin { .. } => rule(Rule::JoinWing),
+            BattleQuestion::WingSplit { .. } => rule(BattleRule::RebelNearWing),
+            BattleQuestion::WingJoin { .. } => rule(BattleRule::JoinWing),
             _ => Reason::None,
         }
     }
@@ -229,10 +229,10 @@ impl Battle {
     fn target_reason(&self, at: ShipAt) -> Reason {
         let Some(ship) = self.ship(at) else { return Reason::None };
         match (self.behaviour(ship), self.goal(ship.squad)) {
-            (Behaviour::Escape, _) => Reason::Rule(Rule::Escape),
-            (Behaviour::Strike, Goal::Party(_)) => Reason::Rule(Rule::Strike),
-            _ if self.leads_wing(at) => Reason::Rule(Rule::WingTarget),
-            _ => Reason::Rule(Rule::SelectTarget),
+            (Behaviour::Escape, _) => Reason::Rule(BattleRule::Escape),
+            (Behaviour::Strike, Goal::Party(_)) => Reason::Rule(BattleRule::Strike),
+            _ if self.leads_wing(at) => Reason::Rule(BattleRule::WingTarget),
+            _ => Reason::Rule(BattleRule::SelectTarget),
         }
     }
 }

@@ -12,16 +12,16 @@ use super::flow::{Answered, Run};
 use crate::base::sort::sort_by;
 use crate::cards::abilities::{Ability, Requires};
 use crate::cards::damage_deck::{DamageCard, DamageEffect};
-use crate::cards::effect::{Bonus, Does, Need, Step, With};
+use crate::cards::effect::{Bonus, Does, EffectMoment, Need, With};
 use crate::cards::ships::{Defender, Weapon};
 use crate::cards::vocabulary::{Arc, Ranges, Token, WeaponKind};
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
 use crate::table::battle::{Announced, Attack, Battle, Goal, Untold, WeaponAt};
-use crate::table::flow::{Arm, BattleAnswer, BattleQuestion, Task, TaskFrame, Ways, steps};
+use crate::table::flow::{Arm, AttackWays, BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
 use crate::table::log::{BattleHappening, Party};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
 
 /// Lines an attack list can have.
@@ -71,7 +71,7 @@ impl Battle {
             return Run::Done;
         }
         match step {
-            EngageStep::Before => self.call(Task::At(Step::BeforeEngage), at, EngageStep::Hurt),
+            EngageStep::Before => self.call(Task::At(EffectMoment::BeforeEngage), at, EngageStep::Hurt),
             EngageStep::Hurt => {
                 self.attack = self.attack.anew();
                 self.go(EngageStep::Choose);
@@ -83,7 +83,7 @@ impl Battle {
                 if let Some(what) = barred.filter(|_| self.rebels().next().is_some()) {
                     self.tell(at, what);
                 }
-                self.note(at, BattleHappening::NoShot, Reason::Rule(Rule::ChooseWeapon));
+                self.note(at, BattleHappening::NoShot, Reason::Rule(BattleRule::ChooseWeapon));
                 self.to(EngageStep::After)
             }
             EngageStep::Choose => Run::Wait(BattleQuestion::Engage { ship: at }),
@@ -91,7 +91,7 @@ impl Battle {
             EngageStep::Defender => self.run_defender(at),
             EngageStep::Range => Run::Wait(BattleQuestion::Range),
             EngageStep::Fire => self.call(Task::Attack, at, EngageStep::After),
-            EngageStep::After => self.call(Task::At(Step::AfterEngage), at, EngageStep::End),
+            EngageStep::After => self.call(Task::At(EffectMoment::AfterEngage), at, EngageStep::End),
             EngageStep::End => {
                 self.mark(at, Marks::ENGAGED);
                 Run::Done
@@ -474,7 +474,7 @@ impl Battle {
                 Ok(())
             }
             BattleAnswer::No => {
-                self.note(at, BattleHappening::NoShot, Reason::Rule(Rule::ChooseWeapon));
+                self.note(at, BattleHappening::NoShot, Reason::Rule(BattleRule::ChooseWeapon));
                 self.go(EngageStep::After);
                 Ok(())
             }
@@ -502,7 +502,7 @@ impl Battle {
         let (range, arm, attack, defence, ways) = match answer {
             BattleAnswer::Range { range, obstructed, ordnance } => {
                 let arm = if ordnance { Arm::Torpedo } else { Arm::Primary };
-                (range, arm, 0, 0, if obstructed { Ways::OBSTRUCTED } else { Ways::NONE })
+                (range, arm, 0, 0, if obstructed { AttackWays::OBSTRUCTED } else { AttackWays::NONE })
             }
             BattleAnswer::Shot { range, arm, attack, defence, ways } => (range, arm, attack, defence, ways),
             _ => return Err(BattleError::NotNow),
@@ -514,12 +514,12 @@ impl Battle {
             return Err(BattleError::ValueTooHigh);
         }
         self.attack.range = range;
-        self.attack.obstructed = ways.has(Ways::OBSTRUCTED);
+        self.attack.obstructed = ways.has(AttackWays::OBSTRUCTED);
         self.attack.attack_bonus = attack;
         self.attack.defence_bonus = defence;
         self.ways = ways;
         match self.attack.attacker {
-            Party::Ship(_) => self.typed = ways.has(Ways::TYPED),
+            Party::Ship(_) => self.typed = ways.has(AttackWays::TYPED),
             Party::Rebel(at) => {
                 self.attack.ordnance = arm.is_ordnance();
                 self.attack.weapon = WeaponAt::Rebel(arm);
@@ -529,7 +529,7 @@ impl Battle {
                     *kept = arm;
                 }
                 let bit = 1u16.checked_shl(u32::from(at.0)).unwrap_or(0);
-                self.stops = if ways.has(Ways::STOP) { self.stops | bit } else { self.stops & !bit };
+                self.stops = if ways.has(AttackWays::STOP) { self.stops | bit } else { self.stops & !bit };
             }
             _ => self.attack.ordnance = arm.is_ordnance(),
         }

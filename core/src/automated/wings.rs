@@ -9,7 +9,7 @@ use super::action::has_on_bar;
 use super::activate::FlightStep;
 use super::command::BattleError;
 use super::flow::{Answered, Run};
-use crate::cards::effect::Step;
+use crate::cards::effect::EffectMoment;
 use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Token};
 use crate::dice::damage::Results;
@@ -17,7 +17,7 @@ use crate::table::battle::Battle;
 use crate::table::device::MoveObstacles;
 use crate::table::flow::{BattleAnswer, BattleQuestion, Task, TaskFrame, Trouble, steps};
 use crate::table::log::BattleHappening;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::ship::{Marks, Position, Ship, ShipAt, ShipFate};
 use crate::table::squad::SquadAt;
 
@@ -63,7 +63,7 @@ impl Battle {
         self.wingmates(self.leader(squad)?).nth(place)
     }
 
-    fn split(&mut self, at: ShipAt, rule: Rule) {
+    fn split(&mut self, at: ShipAt, rule: BattleRule) {
         if let Some(ship) = self.ship_mut(at) {
             ship.marks.set(Marks::SPLIT);
             ship.marks.set(Marks::SPLIT_NOW);
@@ -83,7 +83,7 @@ impl Battle {
                 .and_then(|leader| self.ship(leader))
                 .is_some_and(|leader| leader.state == ShipFate::InPlay && !troubled(leader));
             if !led || troubled(ship) {
-                self.split(at, Rule::ForcedSplit);
+                self.split(at, BattleRule::ForcedSplit);
             }
         }
     }
@@ -93,7 +93,7 @@ impl Battle {
         for at in (0u8..).map(ShipAt).take(self.ships.len()) {
             let stressed = self.ship(at).is_some_and(Ship::is_stressed);
             if stressed && self.wingmates(leader).any(|mate| mate == at) {
-                self.split(at, Rule::ForcedSplit);
+                self.split(at, BattleRule::ForcedSplit);
             }
         }
     }
@@ -106,7 +106,7 @@ impl Battle {
             }
             let able = self.ship(at).is_some_and(|ship| has_on_bar(ship.kind, action));
             match (able, action) {
-                (false, _) => self.split(at, Rule::ForcedSplit),
+                (false, _) => self.split(at, BattleRule::ForcedSplit),
                 (true, Action::Slam) => self.gain(at, Token::Disarm, 1),
                 _ => {}
             }
@@ -118,7 +118,7 @@ impl Battle {
         if !ship.is_wingmate() || !ship.on_table() {
             return Err(BattleError::NotInWing);
         }
-        self.split(at, Rule::ForcedSplit);
+        self.split(at, BattleRule::ForcedSplit);
         // No room when the wing was set up: 1 stress ("Placing Wings During Setup").
         if self.flow == BattleQuestion::Placing {
             self.gain(at, Token::Stress, 1);
@@ -143,7 +143,7 @@ impl Battle {
         if let Some(ship) = self.ship_mut(at) {
             ship.marks.clear(Marks::SPLIT);
         }
-        self.note(at, BattleHappening::Joined, Reason::Rule(Rule::JoinWing));
+        self.note(at, BattleHappening::Joined, Reason::Rule(BattleRule::JoinWing));
     }
 
     pub(super) fn answer_formation(&mut self, leader: ShipAt, answer: BattleAnswer) -> Answered {
@@ -194,14 +194,14 @@ impl Battle {
                     self.hurt(at, Results::new(stunned, 0));
                 }
                 // It flew alone, or an asteroid stopped it: no action.
-                if split || self.now.no_action == Reason::Rule(Rule::Obstacle) {
+                if split || self.now.no_action == Reason::Rule(BattleRule::Obstacle) {
                     self.mark(at, Marks::ACTIVATED);
                     self.note(at, BattleHappening::NoAction, self.now.no_action);
                 }
                 Run::Again
             }
-            LooseStep::Overlap => self.call(Task::At(Step::Overlap), at, LooseStep::Abilities),
-            LooseStep::Abilities => self.call(Task::At(Step::AfterManeuver), at, LooseStep::End),
+            LooseStep::Overlap => self.call(Task::At(EffectMoment::Overlap), at, LooseStep::Abilities),
+            LooseStep::Abilities => self.call(Task::At(EffectMoment::AfterManeuver), at, LooseStep::End),
             LooseStep::End => {
                 self.end_loose(frame);
                 Run::Done
@@ -222,10 +222,10 @@ impl Battle {
         let storm = answer == BattleAnswer::Trouble(Trouble::IonStorm);
         match answer {
             BattleAnswer::Trouble(Trouble::Bump | Trouble::Edge) => {
-                self.split(at, Rule::ForcedSplit);
-                self.now.no_action = Reason::Rule(Rule::ForcedSplit);
+                self.split(at, BattleRule::ForcedSplit);
+                self.now.no_action = Reason::Rule(BattleRule::ForcedSplit);
                 self.now.fully_executed = true;
-                self.now.why = Reason::Rule(Rule::WingFollows);
+                self.now.why = Reason::Rule(BattleRule::WingFollows);
                 self.go(FlightStep::Fly);
             }
             BattleAnswer::Trouble(Trouble::Obstacle) => {
@@ -271,7 +271,7 @@ impl Battle {
             if near >> place & 1 != 0
                 && let Some(mate) = self.wing_member(squad, place)
             {
-                self.split(mate, Rule::RebelNearWing);
+                self.split(mate, BattleRule::RebelNearWing);
             }
         }
         Ok(())

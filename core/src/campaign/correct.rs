@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::error::CampaignError;
 use super::log::CampaignEvent;
 use super::pilot::{self, Owned, Victim};
-use super::round::{CampaignResult, CampaignStage, Step};
+use super::round::{CampaignResult, CampaignStage, CampaignStep};
 use super::{Campaign, Introduction, PilotAt, Winner};
 use crate::cards::experience_tree::Path;
 use crate::cards::missions::MissionId;
@@ -217,7 +217,7 @@ impl Campaign {
 
     /// Puts a mission card into the deck or takes it out, while none is drawn; one always stays.
     pub(super) fn set_deck(&mut self, mission: MissionId, inside: bool) -> CampaignResult {
-        self.expects(&[Step::Spend])?;
+        self.expects(&[CampaignStep::Spend])?;
         if mission == MissionId::LocalTrouble || self.deck.has(mission) == inside {
             return Err(CampaignError::NoSuchChoice);
         }

@@ -4,7 +4,7 @@
 
 use super::eject::CAMPAIGN_PHASE;
 use super::error::CampaignError;
-use super::round::{CampaignEnding, CampaignResult, CampaignStage, Step};
+use super::round::{CampaignEnding, CampaignResult, CampaignStage, CampaignStep};
 use super::{Campaign, Introduction, Winner};
 use crate::cards::campaign_deck::MissionSet;
 use crate::cards::missions::MissionId;
@@ -56,7 +56,7 @@ impl Campaign {
 
     /// Whether Local Trouble may be flown now.
     pub fn offers_introduction(&self) -> bool {
-        self.stage == CampaignStage::Round(Step::Select) && self.introduction != Introduction::Done
+        self.stage == CampaignStage::Round(CampaignStep::Select) && self.introduction != Introduction::Done
     }
 
     /// Flies Local Trouble, or leaves it and draws from the deck.
@@ -66,7 +66,7 @@ impl Campaign {
         }
         if fly {
             self.mission = Some(MissionId::LocalTrouble);
-            self.stage = CampaignStage::Round(Step::Level);
+            self.stage = CampaignStage::Round(CampaignStep::Level);
         } else {
             self.introduction = Introduction::Done;
             self.draw(seed);
@@ -75,20 +75,20 @@ impl Campaign {
     }
 
     pub(super) fn choose(&mut self, place: u8) -> CampaignResult {
-        self.expects(&[Step::Select])?;
+        self.expects(&[CampaignStep::Select])?;
         let offer = self.offered.get(usize::from(place)).copied().flatten();
         let mission = offer.ok_or(CampaignError::NoSuchChoice)?;
         self.deck.remove(mission);
         self.offered = [None; 2];
         self.mission = Some(mission);
-        self.stage = CampaignStage::Round(Step::Level);
+        self.stage = CampaignStage::Round(CampaignStep::Level);
         Ok(())
     }
 
     /// What the mission's result does to the deck; None before there is one.
     pub fn outcome(&self) -> Option<&'static Outcome> {
         let card = self.mission?.mission();
-        self.expects(&[Step::Update, Step::Distribute]).ok()?;
+        self.expects(&[CampaignStep::Update, CampaignStep::Distribute]).ok()?;
         Some(match self.pending.winner {
             Winner::Rebels => &card.rebel,
             Winner::Empire => &card.imperial,
@@ -135,7 +135,7 @@ impl Campaign {
         }
         self.ends =
             if outcome.next == Next::CampaignLost { Some(CampaignEnding::Lost) } else { self.ending() };
-        self.stage = CampaignStage::Round(Step::Distribute);
+        self.stage = CampaignStage::Round(CampaignStep::Distribute);
     }
 
     /// Enough tokens win; with an empty deck more tokens win.

@@ -8,7 +8,7 @@ use super::deal::Trade;
 use super::error::CampaignError;
 use super::log::CampaignEvent;
 use super::pilot::Pilot;
-use super::round::{CampaignEnding, CampaignResult, CampaignStage, Step};
+use super::round::{CampaignEnding, CampaignResult, CampaignStage, CampaignStep};
 use super::variants::Variants;
 use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, PendingPay, PilotAt, ROSTER, STORY_SHIPS};
 use crate::base::name::{MAX_NAME, Name};
@@ -20,7 +20,7 @@ use crate::cards::rebel_ships::RebelShip;
 use crate::cards::ships::ShipId;
 use crate::dice::generator::Seed;
 use crate::mission::models::Models;
-use crate::mission::terms::{Difficulty, average};
+use crate::mission::terms::{DifficultyVariant, average};
 
 impl Campaign {
     pub(super) fn found(&mut self, length: Length, variants: Variants) -> CampaignResult {
@@ -58,7 +58,7 @@ impl Campaign {
         let only_difficulty = Variants { difficulty: self.variants.difficulty, ..variants } == self.variants;
         let allowed = match self.stage {
             CampaignStage::Founding => only_difficulty || pilots == 0,
-            CampaignStage::Round(Step::Spend) => only_difficulty,
+            CampaignStage::Round(CampaignStep::Spend) => only_difficulty,
             _ => false,
         };
         if !allowed {
@@ -66,8 +66,10 @@ impl Campaign {
             return Err(if founding { CampaignError::PilotsAreThere } else { CampaignError::NotNow });
         }
         match variants.difficulty {
-            Difficulty::Easier if pilots == MIN_PILOTS => return Err(CampaignError::EasierNeedsFour),
-            Difficulty::LotHarder if pilots == MAX_PILOTS => return Err(CampaignError::MuchHarderNeedsFive),
+            DifficultyVariant::Easier if pilots == MIN_PILOTS => return Err(CampaignError::EasierNeedsFour),
+            DifficultyVariant::LotHarder if pilots == MAX_PILOTS => {
+                return Err(CampaignError::MuchHarderNeedsFive);
+            }
             _ => {}
         }
         self.variants = variants;
@@ -279,7 +281,7 @@ impl Campaign {
     }
 
     pub(super) fn set_absent(&mut self, at: PilotAt, absent: bool) -> CampaignResult {
-        self.expects(&[Step::Spend, Step::Select, Step::Level])?;
+        self.expects(&[CampaignStep::Spend, CampaignStep::Select, CampaignStep::Level])?;
         let pilot = self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?;
         if pilot.dead {
             return Err(CampaignError::Dead);
@@ -287,7 +289,7 @@ impl Campaign {
         let was = pilot.absent;
         pilot.absent = absent;
         // After the first step the squad must stay large enough, and its ships known.
-        if self.stage != CampaignStage::Round(Step::Spend) {
+        if self.stage != CampaignStage::Round(CampaignStep::Spend) {
             let ready = self.ready_to_fly();
             if let (Err(_), Some(pilot)) = (ready, self.pilot_mut(at)) {
                 pilot.absent = was;
@@ -342,7 +344,7 @@ impl Campaign {
         }
         self.introduction = if self.number == 0 { Introduction::Waiting } else { Introduction::Done };
         self.number = self.number.saturating_add(1);
-        self.stage = CampaignStage::Round(Step::Spend);
+        self.stage = CampaignStage::Round(CampaignStep::Spend);
         self.log.add(None, CampaignEvent::Began(self.length));
         Ok(())
     }
@@ -359,7 +361,7 @@ impl Campaign {
         }
         self.introduction = Introduction::Done;
         self.number = self.number.saturating_add(1);
-        self.stage = CampaignStage::Round(Step::Spend);
+        self.stage = CampaignStage::Round(CampaignStep::Spend);
         self.log.add(None, CampaignEvent::TakenOver);
         Ok(())
     }

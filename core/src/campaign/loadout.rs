@@ -81,7 +81,7 @@ pub struct KnownSlots {
     room: u32,
 }
 
-type Rows = Vec<SlotRow, MAX_ROWS, u8>;
+type SlotRows = Vec<SlotRow, MAX_ROWS, u8>;
 
 /// A card that found no room, and the slot it lacks.
 type LeftOver = Option<(UpgradeId, UpgradeSlot)>;
@@ -109,10 +109,10 @@ impl Pilot {
 
 impl Campaign {
     /// The bar of slots with what lies in it, as far as it goes; and the first card that finds no place.
-    fn lay_out(&self, pilot: &Pilot, with: Option<UpgradeId>) -> (Rows, LeftOver) {
+    fn lay_out(&self, pilot: &Pilot, with: Option<UpgradeId>) -> (SlotRows, LeftOver) {
         let empty = self.empty_rows(pilot, with);
         let choices = empty.iter().filter(|row| matches!(row.gain, SlotGain::Either(..))).count();
-        let mut best: Option<(usize, Rows, LeftOver)> = None;
+        let mut best: Option<(usize, SlotRows, LeftOver)> = None;
         // Every way to use the slots of two kinds: three of them at most, so eight ways.
         for way in 0..1u32 << choices.min(8) {
             let mut rows = empty.clone();
@@ -134,8 +134,8 @@ impl Campaign {
         best.map_or((empty, None), |(_, rows, missing)| (rows, missing))
     }
 
-    fn empty_rows(&self, pilot: &Pilot, with: Option<UpgradeId>) -> Rows {
-        let mut rows = Rows::new();
+    fn empty_rows(&self, pilot: &Pilot, with: Option<UpgradeId>) -> SlotRows {
+        let mut rows = SlotRows::new();
         let Some(ship) = pilot.ship.map(RebelShip::card) else { return rows };
         let official = if self.variants.official_slots { ship.official_slots } else { &[] };
         let of_cards = pilot.grants(with).filter_map(|grant| match grant {
@@ -508,8 +508,8 @@ pub const fn chassis(ship: RebelShip) -> Chassis {
 }
 
 /// Lays a card into free rows, each slot of two kinds used as bit by bit of `way`; the slot that is missing if not.
-fn place(rows: &mut Rows, way: u32, card: UpgradeId) -> Result<(), UpgradeSlot> {
-    let find = |rows: &Rows, slot: UpgradeSlot| {
+fn place(rows: &mut SlotRows, way: u32, card: UpgradeId) -> Result<(), UpgradeSlot> {
+    let find = |rows: &SlotRows, slot: UpgradeSlot| {
         let mut either = 0;
         rows.iter().position(|row| {
             let used_as = match row.gain {

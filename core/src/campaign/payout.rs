@@ -9,7 +9,7 @@ use super::eject::EjectDice;
 use super::error::CampaignError;
 use super::log::{CampaignEvent, Flight};
 use super::pilot::{KILL_KINDS, Victim};
-use super::round::{CampaignEnding, CampaignResult, CampaignStage, Step};
+use super::round::{CampaignEnding, CampaignResult, CampaignStage, CampaignStep};
 use super::{Campaign, PendingPay, PilotAt, ROSTER, Winner};
 use crate::cards::missions::vocabulary::Faction;
 use crate::cards::upgrades::UpgradeId;
@@ -59,7 +59,7 @@ impl Campaign {
 
     /// Why somebody cannot join the mission that is played.
     pub fn may_fly_in(&self, at: PilotAt) -> CampaignResult {
-        self.expects(&[Step::Play])?;
+        self.expects(&[CampaignStep::Play])?;
         let pilot = self.pilot(at).ok_or(CampaignError::NoSuchPilot)?;
         match pilot {
             _ if pilot.dead => Err(CampaignError::Dead),
@@ -81,7 +81,7 @@ impl Campaign {
 
     /// Counts kills on a pilot's sheet while the mission is played.
     pub(super) fn credit(&mut self, at: PilotAt, victim: Victim, count: u8) -> CampaignResult {
-        self.expects(&[Step::Play])?;
+        self.expects(&[CampaignStep::Play])?;
         self.flew(at)?;
         let pilot = self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?;
         if let Some(kills) = pilot.kills.get_mut(victim.place()) {
@@ -92,7 +92,7 @@ impl Campaign {
 
     /// A pilot's ship was destroyed: dice typed in, or rolled here.
     pub(super) fn shoot_down(&mut self, at: PilotAt, dice: Option<EjectDice>, seed: &Seed) -> CampaignResult {
-        self.expects(&[Step::Play])?;
+        self.expects(&[CampaignStep::Play])?;
         self.flew(at)?;
         let dice = match dice {
             Some(typed) => typed,
@@ -109,7 +109,7 @@ impl Campaign {
 
     /// It was not destroyed after all.
     pub(super) fn bring_back(&mut self, at: PilotAt) -> CampaignResult {
-        self.expects(&[Step::Play])?;
+        self.expects(&[CampaignStep::Play])?;
         self.flew(at)?;
         if let Some(place) = self.pending.fallen.get_mut(at.place()) {
             *place = None;
@@ -119,7 +119,7 @@ impl Campaign {
 
     /// The mission is over.
     pub(super) fn finish(&mut self, winner: Winner, points: i16, cleared: bool) -> CampaignResult {
-        self.expects(&[Step::Play])?;
+        self.expects(&[CampaignStep::Play])?;
         let mission = self.mission.ok_or(CampaignError::NotNow)?;
         self.pending = PendingPay { winner, points, cleared, ..self.pending };
         let fell = PilotAt::all().filter(|at| self.fallen(*at).is_some()).fold(0, |mask, at| mask | at.bit());
@@ -145,14 +145,14 @@ impl Campaign {
         if none_left {
             self.end(CampaignEnding::NoSurvivors);
         } else {
-            self.stage = CampaignStage::Round(Step::Update);
+            self.stage = CampaignStage::Round(CampaignStep::Update);
         }
         Ok(())
     }
 
     /// The whole result at once, as the mission engine has it. Nothing changes if any part of it is refused.
     pub fn report(&mut self, report: &MissionReport) -> Result<(), CampaignError> {
-        self.expects(&[Step::Play])?;
+        self.expects(&[CampaignStep::Play])?;
         for (at, pilot) in PilotAt::all().zip(&report.pilots) {
             if *pilot != PilotReport::default() {
                 self.flew(at)?;
@@ -254,7 +254,7 @@ impl Campaign {
             None => {
                 self.round = self.round.saturating_add(1);
                 self.call_in();
-                self.stage = CampaignStage::Round(Step::Spend);
+                self.stage = CampaignStage::Round(CampaignStep::Spend);
             }
         }
         self.settle_loadouts();

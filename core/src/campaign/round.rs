@@ -13,11 +13,11 @@ use crate::cards::pilots::Level;
 use crate::cards::provenance::CardStatus;
 use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
-use crate::mission::terms::{Difficulty, Terms, average};
+use crate::mission::terms::{DifficultyVariant, Terms, average};
 
 named! {
     /// A step of the campaign round.
-    Step from 1 {
+    CampaignStep from 1 {
         Spend = 0 "Spend squad points",
         Select = 1 "Select a mission",
         Level = 2 "Average level",
@@ -29,7 +29,7 @@ named! {
     }
 }
 
-impl Step {
+impl CampaignStep {
     /// What to do now.
     pub const fn text(self) -> Text {
         match self {
@@ -76,7 +76,7 @@ pub enum CampaignStage {
     None,
     /// Length, variants, pilots and starting missions are chosen.
     Founding,
-    Round(Step),
+    Round(CampaignStep),
     Over(CampaignEnding),
 }
 
@@ -85,14 +85,14 @@ impl CampaignStage {
     pub(super) const fn leaving(self) -> &'static str {
         match self {
             Self::Round(step) => match step {
-                Step::Spend => "end of the shopping",
-                Step::Select => "the mission's choice",
-                Step::Level => "the average level",
-                Step::Setup => "the mission's set-up",
-                Step::Prepare => "the pilots' loadouts",
-                Step::Play => "the mission",
-                Step::Update => "the deck's update",
-                Step::Distribute => "the shared points",
+                CampaignStep::Spend => "end of the shopping",
+                CampaignStep::Select => "the mission's choice",
+                CampaignStep::Level => "the average level",
+                CampaignStep::Setup => "the mission's set-up",
+                CampaignStep::Prepare => "the pilots' loadouts",
+                CampaignStep::Play => "the mission",
+                CampaignStep::Update => "the deck's update",
+                CampaignStep::Distribute => "the shared points",
             },
             Self::None | Self::Founding | Self::Over(_) => "a step of the round",
         }
@@ -102,7 +102,7 @@ impl CampaignStage {
 pub(super) type CampaignResult = Result<(), CampaignError>;
 
 impl Campaign {
-    pub(super) fn expects(&self, steps: &[Step]) -> CampaignResult {
+    pub(super) fn expects(&self, steps: &[CampaignStep]) -> CampaignResult {
         match self.stage {
             CampaignStage::Round(step) if steps.contains(&step) => Ok(()),
             _ => Err(CampaignError::NotNow),
@@ -111,12 +111,12 @@ impl Campaign {
 
     /// Squad points are spent while founding and in the first step.
     pub fn can_spend(&self) -> bool {
-        matches!(self.stage, CampaignStage::Founding | CampaignStage::Round(Step::Spend))
+        matches!(self.stage, CampaignStage::Founding | CampaignStage::Round(CampaignStep::Spend))
     }
 
     /// Cards are put on ships until the mission is played.
     pub fn can_equip(&self) -> bool {
-        use Step::{Level, Prepare, Select, Setup, Spend};
+        use CampaignStep::{Level, Prepare, Select, Setup, Spend};
         self.can_spend() || self.expects(&[Spend, Select, Level, Setup, Prepare]).is_ok()
     }
 
@@ -135,7 +135,7 @@ impl Campaign {
             *own = pilot.level;
         }
         let wanted = self.variants.difficulty;
-        let difficulty = if wanted.column(pilots).is_ok() { wanted } else { Difficulty::Standard };
+        let difficulty = if wanted.column(pilots).is_ok() { wanted } else { DifficultyVariant::Standard };
         let provisional_cards = self.cards().any(|mission| mission.mission().status != CardStatus::Printed);
         Terms {
             pilots,
@@ -180,30 +180,30 @@ impl Campaign {
     pub(super) fn next(&mut self, seed: &Seed) -> CampaignResult {
         let CampaignStage::Round(step) = self.stage else { return Err(CampaignError::NotNow) };
         match step {
-            Step::Spend => {
+            CampaignStep::Spend => {
                 self.ready_to_fly()?;
-                self.stage = CampaignStage::Round(Step::Select);
+                self.stage = CampaignStage::Round(CampaignStep::Select);
                 if self.introduction == Introduction::Done {
                     self.draw(seed);
                 }
             }
             // A mission is chosen, a result is handed in.
-            Step::Select | Step::Play => return Err(CampaignError::NotNow),
-            Step::Level => {
+            CampaignStep::Select | CampaignStep::Play => return Err(CampaignError::NotNow),
+            CampaignStep::Level => {
                 self.level = self.mission_level();
-                self.stage = CampaignStage::Round(Step::Setup);
+                self.stage = CampaignStage::Round(CampaignStep::Setup);
             }
-            Step::Setup => self.stage = CampaignStage::Round(Step::Prepare),
-            Step::Prepare => {
+            CampaignStep::Setup => self.stage = CampaignStage::Round(CampaignStep::Prepare),
+            CampaignStep::Prepare => {
                 self.ready_to_fly()?;
                 self.pending = PendingPay {
                     flew: self.flying().fold(0, |mask, (at, _)| mask | at.bit()),
                     ..PendingPay::NONE
                 };
-                self.stage = CampaignStage::Round(Step::Play);
+                self.stage = CampaignStage::Round(CampaignStep::Play);
             }
-            Step::Update => self.update_deck(),
-            Step::Distribute => self.distribute(),
+            CampaignStep::Update => self.update_deck(),
+            CampaignStep::Distribute => self.distribute(),
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use super::correct::Correction;
 use super::deal::Trade;
 use super::error::CampaignError;
 use super::pilot::Victim;
-use super::round::{CampaignEnding, CampaignStage, Step};
+use super::round::{CampaignEnding, CampaignStage, CampaignStep};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
 use crate::base::name::Name;
@@ -18,7 +18,7 @@ use crate::cards::rebel_ships::RebelShip;
 use crate::cards::ships::ShipId;
 use crate::cards::upgrades::{SWAPPABLE, UPGRADES, UpgradeId};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
-use crate::mission::terms::Difficulty;
+use crate::mission::terms::DifficultyVariant;
 
 /// Rounds after which a campaign is given up; none comes near it.
 const MOST_ROUNDS: u16 = 1_000;
@@ -78,7 +78,8 @@ pub fn some_variants(row: &mut Stream) -> Variants {
     let mut yes = |chances| coin(row, chances) == 0;
     let (ignore_limited, classic_eject, tree, official_slots) = (yes(4), yes(3), yes(2), !yes(4));
     let start = u8::try_from(coin(row, 4)).unwrap_or(0);
-    let difficulty = Difficulty::ALL.get(small(row, 4)).copied().unwrap_or(Difficulty::Standard);
+    let difficulty =
+        DifficultyVariant::ALL.get(small(row, 4)).copied().unwrap_or(DifficultyVariant::Standard);
     Variants { start, difficulty, ignore_limited, classic_eject, tree, official_slots }
 }
 
@@ -108,7 +109,7 @@ pub fn some_command(campaign: &Campaign, row: &mut Stream) -> C {
             4..=5 => C::ComeBack(pilot),
             6..=9 => C::Correct { pilot, what: some_correction(campaign, pilot, row) },
             1..=2 => C::Join { callsign: Name::EMPTY, by_level: coin(row, 2) == 0 },
-            3 => C::Variants(Variants { difficulty: Difficulty::LittleHarder, ..campaign.variants }),
+            3 => C::Variants(Variants { difficulty: DifficultyVariant::LittleHarder, ..campaign.variants }),
             _ => C::Replace { pilot, callsign: Name::EMPTY },
         },
     }
@@ -147,11 +148,11 @@ pub fn forward(campaign: &Campaign, row: &mut Stream) -> C {
             C::Join { callsign: Name::EMPTY, by_level: false }
         }
         CampaignStage::Founding => C::Begin,
-        CampaignStage::Round(Step::Select) if campaign.offers_introduction() => {
+        CampaignStage::Round(CampaignStep::Select) if campaign.offers_introduction() => {
             C::Introduction(coin(row, 2) == 0)
         }
-        CampaignStage::Round(Step::Select) => C::Choose(u8::try_from(coin(row, 2)).unwrap_or(0)),
-        CampaignStage::Round(Step::Play) => {
+        CampaignStage::Round(CampaignStep::Select) => C::Choose(u8::try_from(coin(row, 2)).unwrap_or(0)),
+        CampaignStage::Round(CampaignStep::Play) => {
             let pilot = some_pilot(row);
             match coin(row, 4) {
                 0 => {
@@ -169,7 +170,7 @@ pub fn forward(campaign: &Campaign, row: &mut Stream) -> C {
             }
         }
         // A pilot without a ship holds everybody up.
-        CampaignStage::Round(Step::Spend) => {
+        CampaignStage::Round(CampaignStep::Spend) => {
             let grounded = campaign.flying().find(|(_, pilot)| pilot.ship.is_none());
             match grounded {
                 Some((pilot, _)) => {
@@ -215,7 +216,7 @@ pub fn campaign(
     while !matches!(campaign.stage, CampaignStage::Over(_)) && campaign.round < MOST_ROUNDS {
         let curious = matches!(
             campaign.stage,
-            CampaignStage::Founding | CampaignStage::Round(Step::Spend | Step::Prepare)
+            CampaignStage::Founding | CampaignStage::Round(CampaignStep::Spend | CampaignStep::Prepare)
         );
         if curious {
             for _ in 0..coin(&mut row, 60) {

@@ -5,7 +5,7 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::experience::START_POINTS;
-use crate::mission::terms::Difficulty;
+use crate::mission::terms::DifficultyVariant;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -13,7 +13,7 @@ pub struct Variants {
     /// "Starting Experience": a place in [`START_POINTS`].
     pub start: u8,
     /// "Adjusted Difficulty Level".
-    pub difficulty: Difficulty,
+    pub difficulty: DifficultyVariant,
     /// "Ignoring Limited Symbol".
     pub ignore_limited: bool,
     /// "Classic Eject Table and Pilot Death".
@@ -29,7 +29,7 @@ impl Variants {
     /// The book without variants.
     pub const BOOK: Variants = Variants {
         start: 0,
-        difficulty: Difficulty::Standard,
+        difficulty: DifficultyVariant::Standard,
         ignore_limited: false,
         classic_eject: false,
         tree: false,

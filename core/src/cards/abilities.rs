@@ -15,26 +15,25 @@ use super::effect::Does::*;
 use super::effect::EffectCost::{
     AnyCharges, Charges, CritResult, LockAndResult, Marker, Spend, WeaponCharge,
 };
+use super::effect::EffectMoment::*;
 use super::effect::Faces::{Any, Either, One};
 use super::effect::Need::*;
 use super::effect::Rerolls::{OneUseless, PerCharge, Upto};
-use super::effect::Step::*;
 use super::effect::Who::{AnyFriend, Enemy, Friend};
 use super::effect::With::{ClusterMissiles, FrontArc, Primary, This, TorpedoOrMissile};
 use super::effect::{
-    ALL_RESULTS, DROP_ANY, DROP_STRAIGHT, Does, Effect, EffectCost, Mode, Step, at, template,
+    ALL_RESULTS, AbilityMode, DROP_ANY, DROP_STRAIGHT, Does, Effect, EffectCost, EffectMoment, at, template,
 };
 use super::maneuver::Bearing;
 use super::provenance::Reading;
 use super::vocabulary::Action::{
     BarrelRoll, Boost, Calculate, Coordinate, Evade, Focus, Lock, ReinforceAft, ReinforceFore,
 };
-use super::vocabulary::AttackFace::{Blank, Crit, Hit};
 use super::vocabulary::Token::{Ion, Jam, Strain, Stress};
-use super::vocabulary::{
-    Action, Arc, AttackFace, DefenceFace, Device, Ranges, Slot, Token, WeaponKind, named, range,
-};
+use super::vocabulary::{Action, Arc, Device, Ranges, Slot, Token, WeaponKind, named, range};
 use crate::base::text::{Text, text};
+use crate::dice::faces::AttackFace::{Blank, Crit, Hit};
+use crate::dice::faces::{AttackFace, DefenceFace};
 
 named! {
     /// An ability. Names repeat where decks differ; the numbers do not.
@@ -215,19 +214,19 @@ impl Ability {
 
     /// Automatic if the device can apply all of it alone.
     #[allow(clippy::indexing_slicing, reason = "the index stays below the length; iterators are not const")]
-    pub const fn mode(&self) -> Mode {
+    pub const fn mode(&self) -> AbilityMode {
         let mut place = 0;
         while place < self.effects.len() {
-            if matches!(self.effects[place].mode(), Mode::Prompted) {
-                return Mode::Prompted;
+            if matches!(self.effects[place].mode(), AbilityMode::Prompted) {
+                return AbilityMode::Prompted;
             }
             place += 1;
         }
-        Mode::Automatic
+        AbilityMode::Automatic
     }
 
     /// The steps at which it acts, in the order of its effects, each once.
-    pub fn steps(&self) -> impl Iterator<Item = Step> {
+    pub fn steps(&self) -> impl Iterator<Item = EffectMoment> {
         let effects = self.effects;
         effects.iter().enumerate().filter_map(move |(place, effect)| {
             let seen = effects.iter().take(place).any(|earlier| earlier.step == effect.step);
@@ -269,14 +268,14 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(Setup, Shields(1)),
     ]),
     ability(A::StealthDevice, &[Slot::Modification], text!("Charge up: defends with 1 more die. Damage uses up the charge."), &[
-        at(Step::DefenceDice, Does::DefenceDice(1)).needs(&[ChargeActive]),
+        at(EffectMoment::DefenceDice, Does::DefenceDice(1)).needs(&[ChargeActive]),
         at(AfterDamage, LoseCharges(1)),
     ]).charges(1),
     ability(A::CrackShot, &[Slot::Talent], text!("Primary shot in bullseye: a charge cancels 1 evade."), &[
         at(Neutralize, CancelEvades(1)).needs(&[With(Primary), DefenderInBullseye]).costs(Charges(1)),
     ]).charges(1),
     ability(A::Outmaneuver, &[Slot::Talent], text!("Shot from the front arc, outside the defender's arc: 1 defence die less."), &[
-        at(Step::DefenceDice, FoeDefenceDice(-1)).needs(&[With(FrontArc), OutsideDefenderArc]),
+        at(EffectMoment::DefenceDice, FoeDefenceDice(-1)).needs(&[With(FrontArc), OutsideDefenderArc]),
     ]),
     ability(A::TurrPhennir, &[Slot::Pilot], text!("Attack done: rolls or boosts, stressed or not, where fewer dice can reach it."), &[
         at(AfterAttack, Perform { rules: &[act(BarrelRoll).or(act(Boost)).so_that(&[Is(FewerDiceAgainst)])], while_stressed: true }),
@@ -285,19 +284,19 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(ModifyAttack, ChangeAttack { from: One(Hit), to: Crit, count: 1 }),
     ]),
     ability(A::GideonHask, &[Slot::Pilot], text!("1 attack die more against a damaged ship."), &[
-        at(Step::AttackDice, Does::AttackDice(1)).needs(&[DefenderDamaged]),
+        at(EffectMoment::AttackDice, Does::AttackDice(1)).needs(&[DefenderDamaged]),
     ]),
     ability(A::Daredevil, &[Slot::Talent], text!("Can boost with the 1 turn."), &[
         at(Reposition, Templates { action: Boost, templates: &[template(1, Bearing::Turn)] }).needs(&[Optional]),
     ]),
     ability(A::TrickShot, &[Slot::Talent], text!("1 attack die more if an obstacle is in the way."), &[
-        at(Step::AttackDice, Does::AttackDice(1)).needs(&[Obstructed]),
+        at(EffectMoment::AttackDice, Does::AttackDice(1)).needs(&[Obstructed]),
     ]),
     ability(A::StaticDischargeVanes, &[Slot::Modification], text!("Passes ion and jam tokens on to a ship at 0-1."), &[
         at(TokenGain, RedirectTo(range(0, 1))).needs(&[Gained(Ion, Jam)]),
     ]),
     ability(A::MaulerMithel, &[Slot::Pilot], text!("1 attack die more at range 1."), &[
-        at(Step::AttackDice, Does::AttackDice(1)).needs(&[AttackRange(range(1, 1))]),
+        at(EffectMoment::AttackDice, Does::AttackDice(1)).needs(&[AttackRange(range(1, 1))]),
     ]),
     ability(A::Predator, &[Slot::Talent], text!("Primary shot in bullseye: rerolls up to 1 die."), &[
         at(ModifyAttack, RerollAttack(Upto(1))).needs(&[Optional, With(Primary), DefenderInBullseye]),
@@ -313,7 +312,7 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(EngagementStart, Gain(Token::Focus, 1)).needs(&[EnemyInBullseye]),
     ]),
     ability(A::Wampa, &[Slot::Pilot], text!("A charge adds 1 attack die. Being attacked costs a charge."), &[
-        at(Step::AttackDice, Does::AttackDice(1)).costs(Charges(1)),
+        at(EffectMoment::AttackDice, Does::AttackDice(1)).costs(Charges(1)),
         at(AfterDefence, LoseCharges(1)),
     ]).recurring(1),
     ability(A::Ruthless, &[Slot::Talent], text!("Tokens spent, a die misses, friend at 0-1 of the defender: he takes a hit, the die hits."), &[
@@ -327,7 +326,7 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(AfterDefence, PerformAny { while_stressed: false }).of(Friend(range(0, 1))),
     ]),
     ability(A::ScourgeSkutu, &[Slot::Pilot], text!("1 attack die more in bullseye."), &[
-        at(Step::AttackDice, Does::AttackDice(1)).needs(&[DefenderInBullseye]),
+        at(EffectMoment::AttackDice, Does::AttackDice(1)).needs(&[DefenderInBullseye]),
     ]),
     ability(A::LoneWolf, &[Slot::Talent], text!("No friend at 0-2: rerolls a blank, or a focus it cannot use, in attack and defence."), &[
         at(ModifyAttack, RerollAttack(OneUseless)).needs(&[NoFriendWithin(range(0, 2))]),
@@ -427,7 +426,7 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(ChooseWeapon, UsePrimary).needs(&[NoSecondTarget]),
     ]).charges(4).weapon(WeaponKind::Missile, 3, Arc::Front, range(1, 2), Requires::Lock),
     ability(A::Intimidation, &[Slot::Talent], text!("Rebels touching it roll 1 defence die less."), &[
-        at(Step::DefenceDice, Does::DefenceDice(-1)).of(Enemy(range(0, 0))),
+        at(EffectMoment::DefenceDice, Does::DefenceDice(-1)).of(Enemy(range(0, 0))),
     ]),
     ability(A::IdenVersio, &[Slot::Pilot], text!("Destroyed for the first time: stays with a fuse; the next damage ends it."), &[
         at(Destroyed, StayWithFuse),
@@ -452,7 +451,7 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(BeforeEngage, Perform { rules: &[act(Lock)], while_stressed: false }).costs(Marker),
     ]),
     ability(A::StealthDeviceWhole, &[Slot::Modification], text!("Undamaged: defends with 1 more die."), &[
-        at(Step::DefenceDice, Does::DefenceDice(1)).needs(&[FullHealth]),
+        at(EffectMoment::DefenceDice, Does::DefenceDice(1)).needs(&[FullHealth]),
     ]),
     ability(A::SwarmTacticsInitiative, &[Slot::Talent], text!("Then the nearest friend at 0-2 of lower initiative with a shot fires at its initiative."), &[
         at(AfterEngage, FriendTakesInitiative).needs(&[FriendLowerInitiative, FriendHasShot, FriendWithin(range(0, 2))]),
@@ -475,7 +474,7 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(AfterAction, Perform { rules: &[act(Boost).so_that(&[Is(Outmaneuvers)]), act(Boost).so_that(&[Not(InTargetArc), Is(Shot)]), act(Boost).so_that(&[Is(Shot)]), act(Boost).so_that(&[Is(ShotAtRange1)])], while_stressed: false }),
     ]),
     ability(A::VedFoslo, &[Slot::Pilot], text!("Adds or drops 1 speed if that outmaneuvers, finds a shot or clears a ship."), &[
-        at(Step::Maneuver, ChangeSpeed { by: 1, so_that: &[Outmaneuvers, Shot, AvoidsOverlap] }).needs(&[Optional]),
+        at(EffectMoment::Maneuver, ChangeSpeed { by: 1, so_that: &[Outmaneuvers, Shot, AvoidsOverlap] }).needs(&[Optional]),
     ]),
     ability(A::MajorVermeil, &[Slot::Pilot], text!("Turns a blank or focus into a hit if the defender has nothing green."), &[
         at(ModifyAttack, ChangeAttack { from: Either(Blank, AttackFace::Focus), to: Hit, count: 1 }).needs(&[DefenderWithoutGreen]),
@@ -506,10 +505,10 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(Decloak, DecloakTurn(2)),
     ]),
     ability(A::MajorVynder, &[Slot::Pilot], text!("Under cloak it rolls another defence die."), &[
-        at(Step::DefenceDice, Does::DefenceDice(1)).needs(&[Cloaked]),
+        at(EffectMoment::DefenceDice, Does::DefenceDice(1)).needs(&[Cloaked]),
     ]),
     ability(A::WampaFresh, &[Slot::Pilot], text!("Not attacked yet this round: 1 attack die more."), &[
-        at(Step::AttackDice, Does::AttackDice(1)).needs(&[NotDefended]),
+        at(EffectMoment::AttackDice, Does::AttackDice(1)).needs(&[NotDefended]),
     ]),
     ability(A::HeavyLaserCannon, &[Slot::Cannon], text!("Crits count as hits in the end. It lines up its bullseye when it can."), &[
         at(LateAttack, ChangeAttack { from: One(Crit), to: Hit, count: ALL_RESULTS }).needs(&[With(This)]),
@@ -600,13 +599,13 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(AfterAction, Gain(Token::Focus, 1)).needs(&[After(Focus)]),
     ]),
     ability(A::SeasonedNavigator, &[Slot::Crew], text!("Red maneuvers except the stop are white."), &[
-        at(Step::Maneuver, EasierManeuver).needs(&[RedButNotStop]),
+        at(EffectMoment::Maneuver, EasierManeuver).needs(&[RedButNotStop]),
     ]),
     ability(A::MigsMayfeld, &[Slot::Crew], text!("A focus spent on the attack earns a second attack with the lock."), &[
         at(AfterAttack, Attack(OnLock)).needs(&[FocusSpent]),
     ]).house(Reading::MayfeldAttacks),
     ability(A::Sapphire2, &[Slot::Pilot], text!("Focused: defends with 1 more die."), &[
-        at(Step::DefenceDice, Does::DefenceDice(1)).needs(&[Focused]),
+        at(EffectMoment::DefenceDice, Does::DefenceDice(1)).needs(&[Focused]),
     ]),
     ability(A::MagnaTolvan, &[Slot::Pilot], text!("Up to 2 stress: white actions still work, and each new stress brings one."), &[
         at(SelectAction, WhiteActionsWhileStressed).needs(&[StressAtMost(2)]),
@@ -619,7 +618,7 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(EngagementStart, Perform { rules: &[act(ReinforceFore).when(&[Is(TwoEnemiesInFront)]), act(ReinforceAft).when(&[Is(TwoEnemiesBehind)]), act(ReinforceFore)], while_stressed: false }).needs(&[HalfHealth]),
     ]),
     ability(A::AdvancedTargetingComputer, &[Slot::Ship], text!("Primary attack on its lock: 1 die more, 1 hit becomes a crit."), &[
-        at(Step::AttackDice, Does::AttackDice(1)).needs(&[With(Primary), DefenderLocked]),
+        at(EffectMoment::AttackDice, Does::AttackDice(1)).needs(&[With(Primary), DefenderLocked]),
         at(ModifyAttack, ChangeAttack { from: One(Hit), to: Crit, count: 1 }).needs(&[With(Primary), DefenderLocked]),
     ]),
     ability(A::StygiumArray, &[Slot::Ship], text!("Cloaked: decloaks by a die, then evades. End Phase: an evade token becomes a cloak."), &[

@@ -11,11 +11,12 @@ use core::fmt;
 
 use super::action_rule::{ActionRule, Fact};
 use super::maneuver::Bearing;
-use super::vocabulary::{Action, AttackFace, DefenceFace, Device, Ranges, Token, named};
+use super::vocabulary::{Action, Device, Ranges, Token, named};
+use crate::dice::faces::{AttackFace, DefenceFace};
 
 named! {
     /// The moment at which an effect acts, in the order of a round.
-    Step {
+    EffectMoment {
         Always = 0 "always",
         Setup = 1 "setup",
         System = 2 "system phase",
@@ -444,7 +445,7 @@ impl Does {
 
 named! {
     /// Who carries an ability out.
-    Mode {
+    AbilityMode {
         /// The device applies it.
         Automatic = 0 "automatic",
         /// The device asks or reminds at its step.
@@ -455,7 +456,7 @@ named! {
 /// One effect of an ability.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
-    pub step: Step,
+    pub step: EffectMoment,
     pub who: Who,
     pub needs: &'static [Need],
     pub cost: EffectCost,
@@ -463,7 +464,7 @@ pub struct Effect {
 }
 
 /// An effect at this ship's own step, free and without a demand.
-pub(crate) const fn at(step: Step, does: Does) -> Effect {
+pub(crate) const fn at(step: EffectMoment, does: Does) -> Effect {
     Effect { step, who: Who::This, needs: &[], cost: EffectCost::None, does }
 }
 
@@ -481,18 +482,18 @@ impl Effect {
     }
 
     #[allow(clippy::indexing_slicing, reason = "the index stays below the length; iterators are not const")]
-    pub const fn mode(&self) -> Mode {
+    pub const fn mode(&self) -> AbilityMode {
         let mut place = 0;
         while place < self.needs.len() {
             if !self.needs[place].is_known() {
-                return Mode::Prompted;
+                return AbilityMode::Prompted;
             }
             place += 1;
         }
         if matches!(self.who, Who::This) && self.does.is_automatic() {
-            Mode::Automatic
+            AbilityMode::Automatic
         } else {
-            Mode::Prompted
+            AbilityMode::Prompted
         }
     }
 }
@@ -551,11 +552,14 @@ mod tests {
     #[test]
     fn the_device_applies_what_it_can_see() {
         const RANGE_1: &[Need] = &[Need::AttackRange(range(1, 1))];
-        let own = at(Step::AttackDice, Does::AttackDice(1));
-        assert_eq!(own.mode(), Mode::Automatic);
-        assert_eq!(own.needs(RANGE_1).mode(), Mode::Automatic);
-        assert_eq!(own.needs(&[Need::DefenderInBullseye]).mode(), Mode::Prompted);
-        assert_eq!(own.of(Who::Friend(range(0, 1))).mode(), Mode::Prompted);
-        assert_eq!(at(Step::AfterAttack, Does::Attack(Bonus::AnyTarget)).mode(), Mode::Prompted);
+        let own = at(EffectMoment::AttackDice, Does::AttackDice(1));
+        assert_eq!(own.mode(), AbilityMode::Automatic);
+        assert_eq!(own.needs(RANGE_1).mode(), AbilityMode::Automatic);
+        assert_eq!(own.needs(&[Need::DefenderInBullseye]).mode(), AbilityMode::Prompted);
+        assert_eq!(own.of(Who::Friend(range(0, 1))).mode(), AbilityMode::Prompted);
+        assert_eq!(
+            at(EffectMoment::AfterAttack, Does::Attack(Bonus::AnyTarget)).mode(),
+            AbilityMode::Prompted
+        );
     }
 }

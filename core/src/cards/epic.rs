@@ -91,7 +91,7 @@ impl ScenarioId {
 
 named! {
     /// The steps of "Scenario Setup".
-    SetupStep {
+    EpicSetupStep {
         PlayerOrder = 0 "Determine Player Order",
         PlayArea = 1 "Establish Play Area",
         GatherForces = 2 "Gather Forces",
@@ -101,7 +101,7 @@ named! {
     }
 }
 
-impl SetupStep {
+impl EpicSetupStep {
     pub const fn text(self) -> Text {
         match self {
             Self::PlayerOrder => text!("By the scenario's type; the first player gets the token."),
@@ -458,7 +458,7 @@ mod tests {
 
     #[test]
     fn the_set_up_has_six_steps() {
-        let steps = core::iter::successors(Some(SetupStep::PlayerOrder), |step| step.next()).count();
+        let steps = core::iter::successors(Some(EpicSetupStep::PlayerOrder), |step| step.next()).count();
         assert_eq!(steps, 6);
     }
 }

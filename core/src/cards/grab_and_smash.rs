@@ -5,7 +5,7 @@
 use core::ops::RangeInclusive;
 
 use super::dials::DialId;
-use super::space_race::Faction;
+use super::space_race::RaceFaction;
 use super::vocabulary::{Action, named};
 
 /// "Intel Tokens": their values.
@@ -47,7 +47,7 @@ named! {
 
 named! {
     /// The steps of the mission's set-up, in order.
-    SetupStep {
+    GrabSetupStep {
         Squads = 0 "Squads",
         Asteroids = 1 "Asteroids",
         EscapePoint = 2 "Escape point",
@@ -56,7 +56,7 @@ named! {
     }
 }
 
-impl SetupStep {
+impl GrabSetupStep {
     /// Whether the Scum do this step; else it is their opponents', whatever those are called.
     pub const fn is_scums(self) -> bool {
         matches!(self, Self::Asteroids)
@@ -132,7 +132,7 @@ pub const KETSU: &LancerPilot = &PILOTS[0];
 #[derive(Clone, Copy, Debug)]
 pub struct ShipType {
     pub name: &'static str,
-    pub faction: Faction,
+    pub faction: RaceFaction,
     pub skill: u8,
     pub points: u8,
     pub attack: u8,
@@ -146,7 +146,7 @@ const SMALL: bool = false;
 const LARGE: bool = true;
 
 const fn of(
-    faction: Faction,
+    faction: RaceFaction,
     name: &'static str,
     [skill, points]: [u8; 2],
     [attack, agility, hull, shields]: [u8; 4],
@@ -156,7 +156,7 @@ const fn of(
     ShipType { name, faction, skill, points, attack, agility, hull, shields, large }
 }
 
-use Faction::{Imperial, Rebel, Scum};
+use RaceFaction::{Imperial, Rebel, Scum};
 
 use crate::base::text::{Text, text};
 

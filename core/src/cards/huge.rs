@@ -5,7 +5,7 @@
 
 use super::dials::{DialCard, DialId};
 use super::maneuver::Maneuver;
-use super::space_race::Faction;
+use super::space_race::RaceFaction;
 use super::vocabulary::named;
 
 named! {
@@ -19,13 +19,13 @@ named! {
 }
 
 named! {
-    Section {
+    ShipSection {
         Fore = 0 "fore",
         Aft = 1 "aft",
     }
 }
 
-impl Section {
+impl ShipSection {
     pub const fn other(self) -> Self {
         match self {
             Self::Fore => Self::Aft,
@@ -129,7 +129,7 @@ pub enum CardLayout {
 pub struct HugeCard {
     pub id: HugeId,
     pub name: &'static str,
-    pub faction: Faction,
+    pub faction: RaceFaction,
     pub skill: u8,
     /// 0: not in the data.
     pub epic_points: u8,
@@ -143,11 +143,11 @@ impl HugeCard {
     }
 
     /// The ship card that counts for a section.
-    pub const fn section(&self, section: Section) -> &SectionCard {
+    pub const fn section(&self, section: ShipSection) -> &SectionCard {
         match (&self.layout, section) {
             (CardLayout::Whole(card), _) => card,
-            (CardLayout::Two { fore, .. }, Section::Fore) => fore,
-            (CardLayout::Two { aft, .. }, Section::Aft) => aft,
+            (CardLayout::Two { fore, .. }, ShipSection::Fore) => fore,
+            (CardLayout::Two { aft, .. }, ShipSection::Aft) => aft,
         }
     }
 
@@ -193,7 +193,7 @@ const fn arc(dice: u8, nearest: u8, farthest: u8) -> Option<HugePrimary> {
 #[rustfmt::skip]
 pub static CARDS: [HugeCard; 5] = [
     HugeCard {
-        id: HugeId::Gr75, name: "GR-75 Medium Transport", faction: Faction::Rebel, skill: 3, epic_points: 2, dial: DialId::Gr75First,
+        id: HugeId::Gr75, name: "GR-75 Medium Transport", faction: RaceFaction::Rebel, skill: 3, epic_points: 2, dial: DialId::Gr75First,
         layout: CardLayout::Whole(SectionCard {
             points: 30, hull: 8, shields: 4,
             front: face(None, 4, &[Recover, Reinforce, Coordinate, Jam], &[Crew, Crew, Cargo, Cargo, Cargo]),
@@ -201,7 +201,7 @@ pub static CARDS: [HugeCard; 5] = [
         }),
     },
     HugeCard {
-        id: HugeId::Gozanti, name: "Gozanti-class Cruiser", faction: Faction::Imperial, skill: 2, epic_points: 2, dial: DialId::GozantiFirst,
+        id: HugeId::Gozanti, name: "Gozanti-class Cruiser", faction: RaceFaction::Imperial, skill: 2, epic_points: 2, dial: DialId::GozantiFirst,
         layout: CardLayout::Whole(SectionCard {
             points: 40, hull: 9, shields: 5,
             front: face(None, 4, &[Recover, Reinforce, Coordinate, TargetLock], &[Crew, Crew, Hardpoint, Team, Cargo, Cargo]),
@@ -209,7 +209,7 @@ pub static CARDS: [HugeCard; 5] = [
         }),
     },
     HugeCard {
-        id: HugeId::CRoc, name: "C-ROC Cruiser", faction: Faction::Scum, skill: 1, epic_points: 0, dial: DialId::CRocFirst,
+        id: HugeId::CRoc, name: "C-ROC Cruiser", faction: RaceFaction::Scum, skill: 1, epic_points: 0, dial: DialId::CRocFirst,
         layout: CardLayout::Whole(SectionCard {
             points: 35, hull: 10, shields: 4,
             front: face(None, 4, &[Recover, Reinforce, TargetLock, Jam], &[Crew, Crew, Hardpoint, Team, Cargo, Cargo, Cargo]),
@@ -217,7 +217,7 @@ pub static CARDS: [HugeCard; 5] = [
         }),
     },
     HugeCard {
-        id: HugeId::Cr90, name: "CR90 Corvette", faction: Faction::Rebel, skill: 4, epic_points: 3, dial: DialId::Cr90First,
+        id: HugeId::Cr90, name: "CR90 Corvette", faction: RaceFaction::Rebel, skill: 4, epic_points: 3, dial: DialId::Cr90First,
         layout: CardLayout::Two {
             fore: SectionCard {
                 points: 50, hull: 8, shields: 5,
@@ -234,7 +234,7 @@ pub static CARDS: [HugeCard; 5] = [
         },
     },
     HugeCard {
-        id: HugeId::Raider, name: "Raider-class Corvette", faction: Faction::Imperial, skill: 4, epic_points: 3, dial: DialId::RaiderFirst,
+        id: HugeId::Raider, name: "Raider-class Corvette", faction: RaceFaction::Imperial, skill: 4, epic_points: 3, dial: DialId::RaiderFirst,
         layout: CardLayout::Two {
             fore: SectionCard {
                 points: 50, hull: 8, shields: 6,
@@ -284,8 +284,8 @@ mod tests {
                 CardLayout::Two { fore, aft } => vec![fore.front.energy, aft.front.energy],
             };
             assert_eq!(limits.iter().filter(|&&limit| limit > 0).count(), 1, "{}", card.name);
-            assert_eq!(card.section(Section::Fore).crippled.is_some(), card.is_two_cards());
-            assert_eq!(card.section(Section::Aft).crippled.is_some(), card.is_two_cards());
+            assert_eq!(card.section(ShipSection::Fore).crippled.is_some(), card.is_two_cards());
+            assert_eq!(card.section(ShipSection::Aft).crippled.is_some(), card.is_two_cards());
         }
     }
 

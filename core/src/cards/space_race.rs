@@ -160,7 +160,7 @@ pub const CARDS: [RaceCard; MAX_PLAYERS as usize] = [
 
 named! {
     /// An upgrade slot of a racer.
-    Slot {
+    RaceSlot {
         Elite = 0 "elite talent",
         Modification = 1 "modification",
         Illicit = 2 "illicit",
@@ -172,7 +172,7 @@ named! {
     }
 }
 
-impl Slot {
+impl RaceSlot {
     /// Weapon slots are kept from the ship; all others come from [`EXTRA_SLOTS`].
     pub const fn is_weapon(self) -> bool {
         !matches!(self, Self::Elite | Self::Modification | Self::Illicit)
@@ -180,8 +180,8 @@ impl Slot {
 }
 
 /// What every racer has beside its weapon slots.
-pub const EXTRA_SLOTS: [Slot; 5] =
-    [Slot::Elite, Slot::Elite, Slot::Modification, Slot::Modification, Slot::Illicit];
+pub const EXTRA_SLOTS: [RaceSlot; 5] =
+    [RaceSlot::Elite, RaceSlot::Elite, RaceSlot::Modification, RaceSlot::Modification, RaceSlot::Illicit];
 
 named! {
     RaceShipId {
@@ -205,13 +205,13 @@ pub struct RaceShip {
     pub hull: u8,
     pub shields: u8,
     pub bar: &'static [Action],
-    pub weapons: &'static [Slot],
+    pub weapons: &'static [RaceSlot],
     pub dial: Dial,
 }
 
 impl RaceShip {
     /// How many slots of a kind a racer of this ship has.
-    pub fn slots(&self, slot: Slot) -> usize {
+    pub fn slots(&self, slot: RaceSlot) -> usize {
         self.weapons.iter().chain(&EXTRA_SLOTS).filter(|&&one| one == slot).count()
     }
 }
@@ -232,7 +232,7 @@ const fn ship(
     hull: u8,
     shields: u8,
     bar: &'static [Action],
-    weapons: &'static [Slot],
+    weapons: &'static [RaceSlot],
     cells: &str,
 ) -> RaceShip {
     assert!(weapons.len() + EXTRA_SLOTS.len() <= MAX_UPGRADES);
@@ -243,17 +243,17 @@ const fn ship(
 #[rustfmt::skip]
 pub static SHIPS: [RaceShip; 8] = [
     ship(S::Scyk,           2, 3, 2, 1, &[Focus, Lock, BarrelRoll, Evade],  &[],                                           "1T 1B+ 2T 2B+ 2S+ 3B 3S+ 3K! 4S 5K!"),
-    ship(S::YWing,          2, 1, 5, 3, &[Focus, Lock],                     &[Slot::Turret, Slot::Torpedo, Slot::Torpedo], "1B 1S+ 2T 2B 2S+ 3T! 3B 3S 4S! 4K!"),
-    ship(S::Z95,            2, 2, 2, 2, &[Focus, Lock],                     &[Slot::Missile],                              "1B 1S+ 2T 2B+ 2S+ 3T 3B 3S 3K! 4S"),
-    ship(S::XWing,          3, 2, 3, 2, &[Focus, Lock],                     &[Slot::Torpedo],                              "1B+ 1S+ 2T 2B 2S+ 3T 3B 3S 4S 4K!"),
-    ship(S::AWing,          2, 3, 2, 2, &[Focus, Lock, Boost, Evade],       &[Slot::Missile],                              "1T 2T+ 2B+ 2S+ 3T 3B 3S+ 3K! 4S+ 5S+ 5K!"),
+    ship(S::YWing,          2, 1, 5, 3, &[Focus, Lock],                     &[RaceSlot::Turret, RaceSlot::Torpedo, RaceSlot::Torpedo], "1B 1S+ 2T 2B 2S+ 3T! 3B 3S 4S! 4K!"),
+    ship(S::Z95,            2, 2, 2, 2, &[Focus, Lock],                     &[RaceSlot::Missile],                              "1B 1S+ 2T 2B+ 2S+ 3T 3B 3S 3K! 4S"),
+    ship(S::XWing,          3, 2, 3, 2, &[Focus, Lock],                     &[RaceSlot::Torpedo],                              "1B+ 1S+ 2T 2B 2S+ 3T 3B 3S 4S 4K!"),
+    ship(S::AWing,          2, 3, 2, 2, &[Focus, Lock, Boost, Evade],       &[RaceSlot::Missile],                              "1T 2T+ 2B+ 2S+ 3T 3B 3S+ 3K! 4S+ 5S+ 5K!"),
     ship(S::TieFighter,     2, 3, 3, 0, &[Focus, BarrelRoll, Evade],        &[],                                           "1T 2T 2B+ 2S+ 3T 3B 3S+ 3K! 4S 4K! 5S"),
-    ship(S::TieAdvanced,    2, 3, 3, 2, &[Focus, Lock, BarrelRoll, Evade],  &[Slot::Missile],                              "1B+ 2T 2B 2S+ 3T 3B 3S+ 4S 4K! 5S"),
+    ship(S::TieAdvanced,    2, 3, 3, 2, &[Focus, Lock, BarrelRoll, Evade],  &[RaceSlot::Missile],                              "1B+ 2T 2B 2S+ 3T 3B 3S+ 4S 4K! 5S"),
     ship(S::TieInterceptor, 3, 3, 3, 0, &[Focus, BarrelRoll, Boost, Evade], &[],                                           "1T 2T+ 2B+ 2S+ 3T 3B 3S+ 3K! 4S+ 5S 5K!"),
 ];
 
 named! {
-    Faction {
+    RaceFaction {
         Rebel = 0 "Rebel",
         Imperial = 1 "Imperial",
         Scum = 2 "Scum",
@@ -269,7 +269,7 @@ pub struct RacePilot {
     pub ship: RaceShipId,
     pub skill: u8,
     pub points: u8,
-    pub faction: Faction,
+    pub faction: RaceFaction,
 }
 
 const fn pilot(
@@ -278,13 +278,13 @@ const fn pilot(
     name: &'static str,
     skill: u8,
     points: u8,
-    faction: Faction,
+    faction: RaceFaction,
 ) -> RacePilot {
     assert!((points as i16) < BUDGET, "every pilot fits the budget");
     RacePilot { number, name, ship, skill, points, faction }
 }
 
-use Faction::{Imperial, Rebel, Scum};
+use RaceFaction::{Imperial, Rebel, Scum};
 
 /// The generic pilots: number, ship, name, skill, points.
 #[rustfmt::skip]
@@ -422,7 +422,7 @@ mod tests {
     #[test]
     fn slots_are_weapons_and_five_others() {
         let ship = RaceShipId::YWing.ship();
-        let slots: Vec<usize> = Slot::ALL.iter().map(|&slot| ship.slots(slot)).collect();
+        let slots: Vec<usize> = RaceSlot::ALL.iter().map(|&slot| ship.slots(slot)).collect();
         assert_eq!(slots, [2, 2, 1, 1, 2, 0, 0, 0]);
         assert!(SHIPS.iter().all(|ship| ship.weapons.iter().all(|slot| slot.is_weapon())));
     }

@@ -313,25 +313,6 @@ impl Device {
     }
 }
 
-named! {
-    /// A face of an attack die.
-    AttackFace {
-        Blank = 0 "blank",
-        Focus = 1 "focus",
-        Hit = 2 "hit",
-        Crit = 3 "crit",
-    }
-}
-
-named! {
-    /// A face of a defence die.
-    DefenceFace {
-        Blank = 0 "blank",
-        Focus = 1 "focus",
-        Evade = 2 "evade",
-    }
-}
-
 /// A stretch of the range ruler, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Ranges {

@@ -18,12 +18,13 @@ use crate::automated::command::{BattleCommand, ShipField};
 use crate::cards::action_rule::{Fact, FactTest};
 use crate::cards::maneuver::Maneuver;
 use crate::cards::ships::{Distance, ShipId, TargetArc};
-use crate::cards::vocabulary::{Action, AttackFace, DefenceFace};
+use crate::cards::vocabulary::Action;
 use crate::dice::faces;
+use crate::dice::faces::{AttackFace, DefenceFace};
 use crate::table::battle::Battle;
 use crate::table::flow::{BattleAnswer, BattleQuestion, Sector, Trouble};
 use crate::table::log::{BattleHappening, Party};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
 use crate::table::round::Phase;
 use crate::table::ship::ShipAt;
@@ -544,7 +545,7 @@ impl Demo {
                     action: None,
                 };
                 let end = pose.flown(now.maneuver);
-                if !end.is_inside() && now.why != Reason::Rule(Rule::Flee) {
+                if !end.is_inside() && now.why != Reason::Rule(BattleRule::Flee) {
                     return answer(BattleAnswer::Trouble(Trouble::Edge));
                 }
                 let (place, bumps) = self.stop(battle, own, pose, end);

@@ -7,7 +7,7 @@ use super::faces::{AttackFace, DefenceFace, Face};
 use super::generator::Stream;
 use super::pool::{DiceMask, Pool, PoolError};
 use super::spend::{AttackEvent, AttackRoll, DefenceEvent, DefenceRoll, SpendEvent, SpendStep};
-use super::tokens::{RuleSet, Token};
+use super::tokens::{RuleSet, Spendable};
 
 /// Why a spend was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -47,7 +47,7 @@ impl AttackRoll {
         if !self.tokens.lock {
             return Err(SpendError::NoToken);
         }
-        let event = reroll(&mut self.pool, Token::Lock, 1, dice, row)?;
+        let event = reroll(&mut self.pool, Spendable::Lock, 1, dice, row)?;
         self.tokens.lock = false;
         Ok(event)
     }
@@ -57,7 +57,7 @@ impl AttackRoll {
         let left = self.tokens.reroll.checked_sub(dice.count());
         let left =
             left.ok_or(if self.tokens.reroll == 0 { SpendError::NoToken } else { SpendError::TooManyDice })?;
-        let event = reroll(&mut self.pool, Token::Reroll, 0, dice, row)?;
+        let event = reroll(&mut self.pool, Spendable::Reroll, 0, dice, row)?;
         self.tokens.reroll = left;
         Ok(event)
     }
@@ -67,7 +67,7 @@ impl AttackRoll {
         let left = one_fewer(self.tokens.focus)?;
         let dice = some(self.pool.places_of(AttackFace::Focus))?;
         self.tokens.focus = left;
-        Ok(self.turn(BY_HAND, Token::Focus, 1, dice))
+        Ok(self.turn(BY_HAND, Spendable::Focus, 1, dice))
     }
 
     /// Spends a calculate token: one focus result becomes a hit.
@@ -76,7 +76,7 @@ impl AttackRoll {
         let left = one_fewer(self.tokens.calculate)?;
         let dice = showing(&self.pool, place, &[AttackFace::Focus])?;
         self.tokens.calculate = left;
-        Ok(self.turn(BY_HAND, Token::Calculate, 1, dice))
+        Ok(self.turn(BY_HAND, Spendable::Calculate, 1, dice))
     }
 
     /// Spends a force charge: one focus result becomes a hit.
@@ -85,12 +85,12 @@ impl AttackRoll {
         let left = one_fewer(self.tokens.force)?;
         let dice = showing(&self.pool, place, &[AttackFace::Focus])?;
         self.tokens.force = left;
-        Ok(self.turn(BY_HAND, Token::Force, 1, dice))
+        Ok(self.turn(BY_HAND, Spendable::Force, 1, dice))
     }
 
     /// Rerolls chosen dice because a card says so.
     pub fn reroll_by_card(&mut self, dice: DiceMask, row: &mut Stream) -> Result<AttackEvent, SpendError> {
-        reroll(&mut self.pool, Token::Card, 0, dice, row)
+        reroll(&mut self.pool, Spendable::Card, 0, dice, row)
     }
 
     /// Turns a die because a card says so.
@@ -105,7 +105,7 @@ impl DefenceRoll {
         let left = one_fewer(self.tokens.focus)?;
         let dice = some(self.pool.places_of(DefenceFace::Focus))?;
         self.tokens.focus = left;
-        Ok(self.turn(BY_HAND, Token::Focus, 1, 0, dice))
+        Ok(self.turn(BY_HAND, Spendable::Focus, 1, 0, dice))
     }
 
     /// Spends a calculate token: one focus result becomes an evade.
@@ -114,7 +114,7 @@ impl DefenceRoll {
         let left = one_fewer(self.tokens.calculate)?;
         let dice = showing(&self.pool, place, &[DefenceFace::Focus])?;
         self.tokens.calculate = left;
-        Ok(self.turn(BY_HAND, Token::Calculate, 1, 0, dice))
+        Ok(self.turn(BY_HAND, Spendable::Calculate, 1, 0, dice))
     }
 
     /// Spends a force charge: one focus result becomes an evade.
@@ -123,7 +123,7 @@ impl DefenceRoll {
         let left = one_fewer(self.tokens.force)?;
         let dice = showing(&self.pool, place, &[DefenceFace::Focus])?;
         self.tokens.force = left;
-        Ok(self.turn(BY_HAND, Token::Force, 1, 0, dice))
+        Ok(self.turn(BY_HAND, Spendable::Force, 1, 0, dice))
     }
 
     /// Spends an evade token. Second edition: the die in `place` becomes an evade, or without a place
@@ -132,7 +132,7 @@ impl DefenceRoll {
         let left = one_fewer(self.tokens.evade)?;
         let (added, dice) = self.evade_works_on(place)?;
         self.tokens.evade = left;
-        Ok(self.turn(BY_HAND, Token::Evade, 1, added, dice))
+        Ok(self.turn(BY_HAND, Spendable::Evade, 1, added, dice))
     }
 
     /// Spends a protect token, which works as an evade token.
@@ -140,12 +140,12 @@ impl DefenceRoll {
         let left = one_fewer(self.tokens.protect)?;
         let (added, dice) = self.evade_works_on(place)?;
         self.tokens.protect = left;
-        Ok(self.turn(BY_HAND, Token::Protect, 1, added, dice))
+        Ok(self.turn(BY_HAND, Spendable::Protect, 1, added, dice))
     }
 
     /// Rerolls chosen dice because a card says so.
     pub fn reroll_by_card(&mut self, dice: DiceMask, row: &mut Stream) -> Result<DefenceEvent, SpendError> {
-        reroll(&mut self.pool, Token::Card, 0, dice, row)
+        reroll(&mut self.pool, Spendable::Card, 0, dice, row)
     }
 
     /// Turns a die because a card says so.
@@ -189,7 +189,7 @@ fn showing<F: Face>(pool: &Pool<F>, place: u8, faces: &[F]) -> Result<DiceMask, 
 
 fn reroll<F: Face>(
     pool: &mut Pool<F>,
-    token: Token,
+    token: Spendable,
     spent: u8,
     dice: DiceMask,
     row: &mut Stream,
@@ -203,7 +203,7 @@ fn change<F: Face>(pool: &mut Pool<F>, place: u8, face: F) -> Result<SpendEvent<
     let before = *pool;
     pool.change(place, face)?;
     let dice = DiceMask::one(place);
-    Ok(SpendEvent { step: BY_HAND, token: Token::Card, spent: 0, added: 0, dice, before, after: *pool })
+    Ok(SpendEvent { step: BY_HAND, token: Spendable::Card, spent: 0, added: 0, dice, before, after: *pool })
 }
 
 #[cfg(test)]
@@ -236,7 +236,7 @@ mod tests {
         let tokens = AttackTokens { lock: true, reroll: 1, calculate: 1, force: 1, ..Default::default() };
         let mut roll = attack(tokens, RuleSet::Second);
         let event = roll.spend_calculate(3).unwrap();
-        assert_eq!((event.token, event.spent, event.dice.bits()), (Token::Calculate, 1, 0b1000));
+        assert_eq!((event.token, event.spent, event.dice.bits()), (Spendable::Calculate, 1, 0b1000));
         assert_eq!(roll.pool().as_slice(), [Blank, Focus, Hit, Hit]);
         assert_eq!(roll.spend_calculate(1), Err(E::NoToken));
         assert_eq!(roll.spend_force(0), Err(E::WrongFace));
@@ -288,6 +288,6 @@ mod tests {
         roll.change_by_card(0, Hit).unwrap();
         assert_eq!(roll.results(), Results::new(2, 0));
         assert_eq!(roll.change_by_card(4, Hit), Err(E::NoSuchDie));
-        assert_eq!(roll.reroll_by_card(DiceMask::one(1), &mut row()).unwrap().token, Token::Card);
+        assert_eq!(roll.reroll_by_card(DiceMask::one(1), &mut row()).unwrap().token, Spendable::Card);
     }
 }

@@ -449,7 +449,7 @@ mod tests {
     use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
     use crate::dice::pool::{AttackPool, DefencePool};
     use crate::dice::spend::{AttackRoll, DefenceRoll};
-    use crate::dice::tokens::Token;
+    use crate::dice::tokens::Spendable;
     use RuleSet::{First, Second};
     use std::collections::HashMap;
 
@@ -475,7 +475,7 @@ mod tests {
         let key = RollKey { round: 0, phase: 0, ship: 0, purpose: Purpose::Free, ordinal: 0 };
         let mut row = Stream::new(&Seed::new([0; 32]), &key);
         while let Some(event) = roll.next_step(&mut row) {
-            if !matches!(event.token, Token::Lock | Token::Reroll) {
+            if !matches!(event.token, Spendable::Lock | Spendable::Reroll) {
                 continue;
             }
             for (faces, more) in all_rolls::<AttackFace>(event.dice.count()) {

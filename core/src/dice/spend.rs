@@ -24,7 +24,7 @@ use super::damage::{Results, left_after_reinforce};
 use super::faces::{AttackFace, DefenceFace};
 use super::generator::Stream;
 use super::pool::{AttackPool, DefencePool, DiceMask, Pool};
-use super::tokens::{AttackTokens, DefenceTokens, RuleSet, Token};
+use super::tokens::{AttackTokens, DefenceTokens, RuleSet, Spendable};
 
 /// Where an event belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -41,7 +41,7 @@ pub enum SpendStep {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SpendEvent<F> {
     pub step: SpendStep,
-    pub token: Token,
+    pub token: Spendable,
     /// Tokens or charges that are gone now. A lock is one, an ability or reinforce none.
     pub spent: u8,
     /// Evade results that were added without a die.
@@ -63,12 +63,12 @@ pub struct AttackRoll {
     pub(super) pool: AttackPool,
     pub(super) tokens: AttackTokens,
     pub(super) rules: RuleSet,
-    next: AttackStep,
+    next: ListStep,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
-enum AttackStep {
+enum ListStep {
     Lock = 0,
     Reroll = 1,
     FocusOnTwo = 2,
@@ -81,7 +81,7 @@ enum AttackStep {
 impl AttackRoll {
     #[must_use]
     pub const fn new(pool: AttackPool, tokens: AttackTokens, rules: RuleSet) -> Self {
-        Self { pool, tokens, rules, next: AttackStep::Lock }
+        Self { pool, tokens, rules, next: ListStep::Lock }
     }
 
     #[must_use]
@@ -109,21 +109,21 @@ impl AttackRoll {
     /// Whether the list has been worked through.
     #[must_use]
     pub const fn is_done(&self) -> bool {
-        matches!(self.next, AttackStep::Done)
+        matches!(self.next, ListStep::Done)
     }
 
     /// Does the next step of the list that changes something. `None`: the list is at its end.
     pub fn next_step(&mut self, row: &mut Stream) -> Option<AttackEvent> {
-        use AttackStep as S;
+        use ListStep as S;
         loop {
             let step = self.next;
             let (following, event) = match step {
                 S::Lock => (S::Reroll, self.lock_step(row)),
                 S::Reroll => (S::FocusOnTwo, self.reroll_step(row)),
                 S::FocusOnTwo => (S::Calculate, self.focus_step(2, 2)),
-                S::Calculate => (S::Focus, self.turn_step(3, Token::Calculate)),
+                S::Calculate => (S::Focus, self.turn_step(3, Spendable::Calculate)),
                 S::Focus => (S::Force, self.focus_step(4, 1)),
-                S::Force => (S::Done, self.turn_step(5, Token::Force)),
+                S::Force => (S::Done, self.turn_step(5, Spendable::Force)),
                 S::Done => return None,
             };
             self.next = following;
@@ -152,18 +152,18 @@ impl AttackRoll {
         if !self.tokens.lock {
             return None;
         }
-        let event = self.reroll_dice(Token::Lock, self.worth_rerolling(u8::MAX), row)?;
+        let event = self.reroll_dice(Spendable::Lock, self.worth_rerolling(u8::MAX), row)?;
         self.tokens.lock = false;
         Some(AttackEvent { spent: 1, ..event })
     }
 
     fn reroll_step(&mut self, row: &mut Stream) -> Option<AttackEvent> {
-        let event = self.reroll_dice(Token::Reroll, self.worth_rerolling(self.tokens.reroll), row)?;
+        let event = self.reroll_dice(Spendable::Reroll, self.worth_rerolling(self.tokens.reroll), row)?;
         self.tokens.reroll -= event.dice.count();
         Some(event)
     }
 
-    fn reroll_dice(&mut self, token: Token, dice: DiceMask, row: &mut Stream) -> Option<AttackEvent> {
+    fn reroll_dice(&mut self, token: Spendable, dice: DiceMask, row: &mut Stream) -> Option<AttackEvent> {
         if dice.is_empty() {
             return None;
         }
@@ -186,15 +186,16 @@ impl AttackRoll {
             return None;
         }
         self.tokens.focus -= 1;
-        Some(self.turn(SpendStep::Book(step), Token::Focus, 1, dice))
+        Some(self.turn(SpendStep::Book(step), Spendable::Focus, 1, dice))
     }
 
-    fn turn_step(&mut self, step: u8, token: Token) -> Option<AttackEvent> {
+    fn turn_step(&mut self, step: u8, token: Spendable) -> Option<AttackEvent> {
         if self.rules.is_first() {
             return None;
         }
         let focus = self.pool.places_of(AttackFace::Focus);
-        let count = if token == Token::Force { &mut self.tokens.force } else { &mut self.tokens.calculate };
+        let count =
+            if token == Spendable::Force { &mut self.tokens.force } else { &mut self.tokens.calculate };
         let dice = focus.first(*count);
         if dice.is_empty() {
             return None;
@@ -203,7 +204,13 @@ impl AttackRoll {
         Some(self.turn(SpendStep::Book(step), token, dice.count(), dice))
     }
 
-    pub(super) fn turn(&mut self, step: SpendStep, token: Token, spent: u8, dice: DiceMask) -> AttackEvent {
+    pub(super) fn turn(
+        &mut self,
+        step: SpendStep,
+        token: Spendable,
+        spent: u8,
+        dice: DiceMask,
+    ) -> AttackEvent {
         let before = self.pool;
         self.pool.change_all(dice, AttackFace::Hit);
         SpendEvent { step, token, spent, added: 0, dice, before, after: self.pool }
@@ -293,16 +300,16 @@ impl DefenceRoll {
             let (following, event) = match step {
                 S::ReinforceFirst => (S::EvadeAll, self.reinforce_step(RuleSet::First)),
                 S::EvadeAll if !self.evades_are_enough() => (S::CalculateOnOne, None),
-                S::EvadeAll => (S::ProtectAll, self.evade_step(1, Token::Evade)),
-                S::ProtectAll => (S::CalculateOnOne, self.evade_step(1, Token::Protect)),
+                S::EvadeAll => (S::ProtectAll, self.evade_step(1, Spendable::Evade)),
+                S::ProtectAll => (S::CalculateOnOne, self.evade_step(1, Spendable::Protect)),
                 S::CalculateOnOne if self.pool.count(DefenceFace::Focus) != 1 => (S::FocusOnTwo, None),
-                S::CalculateOnOne => (S::FocusOnTwo, self.turn_step(2, Token::Calculate)),
+                S::CalculateOnOne => (S::FocusOnTwo, self.turn_step(2, Spendable::Calculate)),
                 S::FocusOnTwo => (S::Evade, self.focus_step(3, 2)),
-                S::Evade => (S::Protect, self.evade_step(4, Token::Evade)),
-                S::Protect => (S::Calculate, self.evade_step(5, Token::Protect)),
-                S::Calculate => (S::Focus, self.turn_step(6, Token::Calculate)),
+                S::Evade => (S::Protect, self.evade_step(4, Spendable::Evade)),
+                S::Protect => (S::Calculate, self.evade_step(5, Spendable::Protect)),
+                S::Calculate => (S::Focus, self.turn_step(6, Spendable::Calculate)),
                 S::Focus => (S::Force, self.focus_step(7, 1)),
-                S::Force => (S::ReinforceLast, self.turn_step(8, Token::Force)),
+                S::Force => (S::ReinforceLast, self.turn_step(8, Spendable::Force)),
                 S::ReinforceLast => (S::Done, self.reinforce_step(RuleSet::Second)),
                 S::Done => return None,
             };
@@ -354,10 +361,11 @@ impl DefenceRoll {
         most >= self.left()
     }
 
-    fn evade_step(&mut self, step: u8, token: Token) -> Option<DefenceEvent> {
+    fn evade_step(&mut self, step: u8, token: Spendable) -> Option<DefenceEvent> {
         let wanted = self.wanted();
         let dice = self.evadable();
-        let count = if token == Token::Protect { &mut self.tokens.protect } else { &mut self.tokens.evade };
+        let count =
+            if token == Spendable::Protect { &mut self.tokens.protect } else { &mut self.tokens.evade };
         let most = wanted.min(*count);
         let (spent, dice) = match self.rules {
             RuleSet::First => (most, DiceMask::NONE),
@@ -387,16 +395,17 @@ impl DefenceRoll {
             return None;
         }
         self.tokens.focus -= 1;
-        Some(self.turn(SpendStep::Book(step), Token::Focus, 1, 0, dice))
+        Some(self.turn(SpendStep::Book(step), Spendable::Focus, 1, 0, dice))
     }
 
-    fn turn_step(&mut self, step: u8, token: Token) -> Option<DefenceEvent> {
+    fn turn_step(&mut self, step: u8, token: Spendable) -> Option<DefenceEvent> {
         if self.rules.is_first() {
             return None;
         }
         let wanted = self.wanted();
         let focus = self.pool.places_of(DefenceFace::Focus);
-        let count = if token == Token::Force { &mut self.tokens.force } else { &mut self.tokens.calculate };
+        let count =
+            if token == Spendable::Force { &mut self.tokens.force } else { &mut self.tokens.calculate };
         let dice = focus.first(wanted.min(*count));
         if dice.is_empty() {
             return None;
@@ -416,7 +425,7 @@ impl DefenceRoll {
         let dice = DiceMask::NONE;
         Some(SpendEvent {
             step: SpendStep::Reinforce,
-            token: Token::Reinforce,
+            token: Spendable::Reinforce,
             spent: 0,
             added,
             dice,
@@ -428,7 +437,7 @@ impl DefenceRoll {
     pub(super) fn turn(
         &mut self,
         step: SpendStep,
-        token: Token,
+        token: Spendable,
         spent: u8,
         added: u8,
         dice: DiceMask,
@@ -458,7 +467,7 @@ mod tests {
     }
 
     /// The events of a list in short: step, token, tokens spent, dice.
-    fn attack(faces: &[AttackFace], tokens: AttackTokens) -> Vec<(SpendStep, Token, u8, u16)> {
+    fn attack(faces: &[AttackFace], tokens: AttackTokens) -> Vec<(SpendStep, Spendable, u8, u16)> {
         let mut roll = AttackRoll::new(AttackPool::from_faces(faces).unwrap(), tokens, Second);
         let mut row = row(1);
         std::iter::from_fn(|| roll.next_step(&mut row))
@@ -471,7 +480,7 @@ mod tests {
         tokens: DefenceTokens,
         incoming: u8,
         rules: RuleSet,
-    ) -> Vec<(SpendStep, Token, u8, u16)> {
+    ) -> Vec<(SpendStep, Spendable, u8, u16)> {
         let pool = DefencePool::from_faces(faces).unwrap();
         let mut roll = DefenceRoll::new(pool, tokens, Results::new(incoming, 0), rules);
         std::iter::from_fn(|| roll.next_step()).map(|e| (e.step, e.token, e.spent, e.dice.bits())).collect()
@@ -485,36 +494,36 @@ mod tests {
     fn the_lock_rerolls_blanks_and_focus_results_that_nothing_turns() {
         let faces = [Blank, Focus, Hit, Focus, Crit];
         let lock = AttackTokens { lock: true, ..Default::default() };
-        assert_eq!(attack(&faces, lock)[0], (book(1), Token::Lock, 1, 0b01011));
+        assert_eq!(attack(&faces, lock)[0], (book(1), Spendable::Lock, 1, 0b01011));
         let focus = AttackTokens { focus: 1, ..lock };
-        assert_eq!(attack(&faces, focus)[0], (book(1), Token::Lock, 1, 0b00001));
+        assert_eq!(attack(&faces, focus)[0], (book(1), Spendable::Lock, 1, 0b00001));
         let calculate = AttackTokens { calculate: 1, ..lock };
-        assert_eq!(attack(&faces, calculate)[0], (book(1), Token::Lock, 1, 0b00011));
+        assert_eq!(attack(&faces, calculate)[0], (book(1), Spendable::Lock, 1, 0b00011));
         let both = AttackTokens { force: 1, ..calculate };
-        assert_eq!(attack(&faces, both)[0], (book(1), Token::Lock, 1, 0b00001));
+        assert_eq!(attack(&faces, both)[0], (book(1), Spendable::Lock, 1, 0b00001));
         assert_eq!(attack(&[Hit, Crit], lock), []);
     }
 
     #[test]
     fn a_reroll_ability_comes_after_the_lock_and_takes_blanks_first() {
         let tokens = AttackTokens { reroll: 2, ..Default::default() };
-        assert_eq!(attack(&[Focus, Blank, Focus], tokens), [(book(1), Token::Reroll, 0, 0b011)]);
+        assert_eq!(attack(&[Focus, Blank, Focus], tokens), [(book(1), Spendable::Reroll, 0, 0b011)]);
         // The lock takes the blank; what it left is either good or was rerolled.
         let tokens = AttackTokens { lock: true, ..tokens };
-        assert_eq!(attack(&[Hit, Blank], tokens), [(book(1), Token::Lock, 1, 0b10)]);
+        assert_eq!(attack(&[Hit, Blank], tokens), [(book(1), Spendable::Lock, 1, 0b10)]);
     }
 
     #[test]
     fn the_attacker_keeps_the_focus_token_for_two_or_for_the_rest() {
         let tokens = AttackTokens { focus: 1, calculate: 1, force: 1, ..Default::default() };
-        assert_eq!(attack(&[Focus, Focus], tokens), [(book(2), Token::Focus, 1, 0b11)]);
-        assert_eq!(attack(&[Focus, Hit], tokens), [(book(3), Token::Calculate, 1, 0b01)]);
+        assert_eq!(attack(&[Focus, Focus], tokens), [(book(2), Spendable::Focus, 1, 0b11)]);
+        assert_eq!(attack(&[Focus, Hit], tokens), [(book(3), Spendable::Calculate, 1, 0b01)]);
         let tokens = AttackTokens { calculate: 0, ..tokens };
-        assert_eq!(attack(&[Focus, Hit], tokens), [(book(4), Token::Focus, 1, 0b01)]);
+        assert_eq!(attack(&[Focus, Hit], tokens), [(book(4), Spendable::Focus, 1, 0b01)]);
         let tokens = AttackTokens { focus: 0, force: 1, calculate: 2, ..tokens };
         assert_eq!(
             attack(&[Focus; 4], tokens),
-            [(book(3), Token::Calculate, 2, 0b0011), (book(5), Token::Force, 1, 0b0100)]
+            [(book(3), Spendable::Calculate, 2, 0b0011), (book(5), Spendable::Force, 1, 0b0100)]
         );
     }
 
@@ -523,27 +532,27 @@ mod tests {
         let all =
             DefenceTokens { evade: 1, protect: 1, calculate: 1, focus: 1, force: 1, ..Default::default() };
         // 1: evade, then protect, if that is all there is to neutralise.
-        let two = [(book(1), Token::Evade, 1, 0b001), (book(1), Token::Protect, 1, 0b100)];
+        let two = [(book(1), Spendable::Evade, 1, 0b001), (book(1), Spendable::Protect, 1, 0b100)];
         assert_eq!(defence(&[D::Blank, D::Focus, D::Blank], all, 2, Second), two);
         // 2: one focus result, one calculate token; then 4 and 5.
         let faces = [D::Focus, D::Blank, D::Blank, D::Blank];
         let steps = [
-            (book(2), Token::Calculate, 1, 0b0001),
-            (book(4), Token::Evade, 1, 0b0010),
-            (book(5), Token::Protect, 1, 0b0100),
+            (book(2), Spendable::Calculate, 1, 0b0001),
+            (book(4), Spendable::Evade, 1, 0b0010),
+            (book(5), Spendable::Protect, 1, 0b0100),
         ];
         assert_eq!(defence(&faces, all, 5, Second), steps);
         // 3: two focus results.
         let faces = [D::Focus, D::Focus, D::Blank];
-        let steps = [(book(3), Token::Focus, 1, 0b011), (book(4), Token::Evade, 1, 0b100)];
+        let steps = [(book(3), Spendable::Focus, 1, 0b011), (book(4), Spendable::Evade, 1, 0b100)];
         assert_eq!(defence(&faces, all, 3, Second), steps);
         // 6, 8: no focus token, two calculate tokens, one charge.
         let none = DefenceTokens { calculate: 2, force: 1, ..Default::default() };
-        let steps = [(book(6), Token::Calculate, 2, 0b0011), (book(8), Token::Force, 1, 0b0100)];
+        let steps = [(book(6), Spendable::Calculate, 2, 0b0011), (book(8), Spendable::Force, 1, 0b0100)];
         assert_eq!(defence(&[D::Focus; 4], none, 4, Second), steps);
         // 7: one focus result and no calculate token.
         let focus = DefenceTokens { focus: 1, force: 1, ..Default::default() };
-        assert_eq!(defence(&[D::Focus, D::Blank], focus, 2, Second), [(book(7), Token::Focus, 1, 0b01)]);
+        assert_eq!(defence(&[D::Focus, D::Blank], focus, 2, Second), [(book(7), Spendable::Focus, 1, 0b01)]);
     }
 
     #[test]
@@ -552,26 +561,26 @@ mod tests {
             DefenceTokens { evade: 2, protect: 1, calculate: 1, focus: 1, force: 1, ..Default::default() };
         assert_eq!(defence(&[D::Evade, D::Blank], all, 1, Second), []);
         assert_eq!(defence(&[], all, 3, Second), []);
-        assert_eq!(defence(&[D::Blank, D::Blank], all, 1, Second), [(book(1), Token::Evade, 1, 0b01)]);
+        assert_eq!(defence(&[D::Blank, D::Blank], all, 1, Second), [(book(1), Spendable::Evade, 1, 0b01)]);
     }
 
     #[test]
     fn tokens_that_only_save_what_reinforce_saves_are_kept() {
         let tokens = DefenceTokens { evade: 1, reinforce: 1, ..Default::default() };
-        let reinforce = (SpendStep::Reinforce, Token::Reinforce, 0, 0);
+        let reinforce = (SpendStep::Reinforce, Spendable::Reinforce, 0, 0);
         assert_eq!(defence(&[D::Blank, D::Blank], tokens, 2, Second), [reinforce]);
-        let evade = (book(4), Token::Evade, 1, 0b01);
+        let evade = (book(4), Spendable::Evade, 1, 0b01);
         assert_eq!(defence(&[D::Blank, D::Blank], tokens, 3, Second), [evade, reinforce]);
-        let evade = (book(1), Token::Evade, 1, 0b01);
+        let evade = (book(1), Spendable::Evade, 1, 0b01);
         assert_eq!(defence(&[D::Blank, D::Blank], tokens, 1, Second), [evade]);
     }
 
     #[test]
     fn evade_and_reinforce_of_the_first_edition_need_no_dice() {
         let tokens = DefenceTokens { evade: 2, reinforce: 1, ..Default::default() };
-        let reinforce = (SpendStep::Reinforce, Token::Reinforce, 0, 0);
+        let reinforce = (SpendStep::Reinforce, Spendable::Reinforce, 0, 0);
         assert_eq!(defence(&[], tokens, 1, First), [reinforce]);
-        assert_eq!(defence(&[], tokens, 3, First), [reinforce, (book(1), Token::Evade, 2, 0)]);
+        assert_eq!(defence(&[], tokens, 3, First), [reinforce, (book(1), Spendable::Evade, 2, 0)]);
         assert_eq!(defence(&[D::Evade], tokens, 1, First), []);
     }
 
@@ -596,23 +605,23 @@ mod tests {
         prop_oneof![Just(Second), Just(First)]
     }
 
-    fn attack_token(tokens: &AttackTokens, token: Token) -> u8 {
+    fn attack_token(tokens: &AttackTokens, token: Spendable) -> u8 {
         match token {
-            Token::Lock => u8::from(tokens.lock),
-            Token::Focus => tokens.focus,
-            Token::Calculate => tokens.calculate,
-            Token::Force => tokens.force,
+            Spendable::Lock => u8::from(tokens.lock),
+            Spendable::Focus => tokens.focus,
+            Spendable::Calculate => tokens.calculate,
+            Spendable::Force => tokens.force,
             _ => 0,
         }
     }
 
-    fn defence_token(tokens: &DefenceTokens, token: Token) -> u8 {
+    fn defence_token(tokens: &DefenceTokens, token: Spendable) -> u8 {
         match token {
-            Token::Evade => tokens.evade,
-            Token::Protect => tokens.protect,
-            Token::Focus => tokens.focus,
-            Token::Calculate => tokens.calculate,
-            Token::Force => tokens.force,
+            Spendable::Evade => tokens.evade,
+            Spendable::Protect => tokens.protect,
+            Spendable::Focus => tokens.focus,
+            Spendable::Calculate => tokens.calculate,
+            Spendable::Force => tokens.force,
             _ => 0,
         }
     }
@@ -634,7 +643,7 @@ mod tests {
             let without = best_strikes(&pool, &tokens, rules);
             let mut roll = AttackRoll::new(pool, tokens, rules);
             let mut last = 0;
-            let mut spent = std::collections::HashMap::<Token, u8>::new();
+            let mut spent = std::collections::HashMap::<Spendable, u8>::new();
             let mut shown = pool;
             let mut rerolled = 0;
             while let Some(event) = roll.next_step(&mut row) {
@@ -646,7 +655,7 @@ mod tests {
                 prop_assert!(!event.dice.is_empty());
                 shown = event.after;
                 *spent.entry(event.token).or_default() += event.spent;
-                if matches!(event.token, Token::Lock | Token::Reroll) {
+                if matches!(event.token, Spendable::Lock | Spendable::Reroll) {
                     rerolled += event.dice.count();
                     for place in event.dice.places() {
                         prop_assert!(!event.before.face(place).unwrap().strikes());
@@ -663,7 +672,7 @@ mod tests {
                 }
             }
             prop_assert!(roll.is_done());
-            for token in [Token::Lock, Token::Focus, Token::Calculate, Token::Force] {
+            for token in [Spendable::Lock, Spendable::Focus, Spendable::Calculate, Spendable::Force] {
                 let gone = attack_token(&tokens, token) - attack_token(roll.tokens(), token);
                 prop_assert_eq!(gone, spent.get(&token).copied().unwrap_or(0));
             }
@@ -682,7 +691,7 @@ mod tests {
             let start = DefenceRoll::new(pool, tokens, incoming, rules);
             let mut roll = start;
             let mut last = 0;
-            let mut spent = std::collections::HashMap::<Token, u8>::new();
+            let mut spent = std::collections::HashMap::<Spendable, u8>::new();
             while let Some(event) = roll.next_step() {
                 if let SpendStep::Book(step) = event.step {
                     prop_assert!(step >= last && (1..=8).contains(&step));
@@ -696,7 +705,7 @@ mod tests {
                     prop_assert_eq!(event.after.face(place), Some(D::Evade));
                 }
             }
-            for token in [Token::Evade, Token::Protect, Token::Focus, Token::Calculate, Token::Force] {
+            for token in [Spendable::Evade, Spendable::Protect, Spendable::Focus, Spendable::Calculate, Spendable::Force] {
                 let gone = defence_token(&tokens, token) - defence_token(roll.tokens(), token);
                 prop_assert_eq!(gone, spent.get(&token).copied().unwrap_or(0));
             }
@@ -752,8 +761,8 @@ mod tests {
             while let Some(event) = roll.next_step() {
                 let turned = event.dice.count() + event.added;
                 match event.token {
-                    Token::Reinforce => {}
-                    Token::Focus => gains.push(turned),
+                    Spendable::Reinforce => {}
+                    Spendable::Focus => gains.push(turned),
                     _ => gains.extend(std::iter::repeat_n(1, usize::from(event.spent))),
                 }
             }

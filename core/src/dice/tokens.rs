@@ -43,7 +43,7 @@ impl RuleSet {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Token {
+pub enum Spendable {
     Lock = 0,
     /// An ability to reroll own dice. Not a token, but it takes its turn among them.
     Reroll = 1,

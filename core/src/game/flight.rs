@@ -7,7 +7,7 @@ use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::correct::Correction;
 use crate::campaign::deal::Trade;
 use crate::campaign::error::CampaignError;
-use crate::campaign::round::{CampaignStage, Step};
+use crate::campaign::round::{CampaignStage, CampaignStep};
 use crate::campaign::tests::{CampaignTest, FIRST, SECOND, card};
 use crate::campaign::variants::Variants;
 use crate::campaign::{PilotAt, Winner};
@@ -90,7 +90,7 @@ fn a_mission_is_flown_here_and_its_result_is_taken() {
     let result = game.campaign_result().unwrap();
     assert!(result.lost[1].is_some() && result.lost[0].is_none());
     order(&mut game, C::Debrief).unwrap();
-    assert_eq!(game.campaign.stage, CampaignStage::Round(Step::Update));
+    assert_eq!(game.campaign.stage, CampaignStage::Round(CampaignStep::Update));
     assert!(!game.mission.is_on() && game.battle.rebels.is_empty(), "the table is clear");
     let payout = game.campaign.payout();
     assert_eq!((payout.pool, payout.share), (result.pool, result.share), "both reckon alike");

@@ -19,7 +19,7 @@ use crate::base::saved;
 use crate::base::text::{Text, text};
 use crate::campaign::command::CampaignCommand;
 use crate::campaign::error::CampaignError;
-use crate::campaign::round::{CampaignStage, Step as CampaignStep};
+use crate::campaign::round::{CampaignStage, CampaignStep};
 use crate::campaign::{Campaign, PilotAt};
 use crate::cards::ships::ShipId;
 use crate::dice::cast::Cast;

@@ -63,10 +63,10 @@ named! {
 
 /// The fields of a game's ship that players can correct: the [`Value`]s, and what the game adds to them.
 macro_rules! fields {
-    ($($(#[$doc:meta])* $own:ident = $number:literal $name:literal,)*) => {
+    ($field:ident { $($(#[$doc:meta])* $own:ident = $number:literal $name:literal,)* }) => {
         named! {
             /// A value of a ship that players can correct.
-            Field {
+            $field {
                 Hull = 0 "hull",
                 Shields = 1 "shields",
                 Focus = 2 "focus",
@@ -77,7 +77,7 @@ macro_rules! fields {
             }
         }
 
-        impl Field {
+        impl $field {
             /// None for what the game adds.
             pub const fn value(self) -> Option<Value> {
                 Value::from_number(self.number())

@@ -433,13 +433,13 @@ impl GamesCommand {
             Self::Open(_) | Self::Begin { .. } => false,
             Self::SpaceRace(command) => {
                 use RaceCommand as C;
-                use space_race::racer::Field;
+                use space_race::racer::RacerField;
                 matches!(
                     command,
                     C::Withdraw(_)
                         | C::Retire(_)
                         | C::End(_)
-                        | C::Correct { field: Field::Passed, value: 6, .. }
+                        | C::Correct { field: RacerField::Passed, value: 6, .. }
                 )
             }
             Self::GrabAndSmash(command) => {
@@ -579,16 +579,19 @@ mod tests {
     #[test]
     fn every_rule_is_told_in_a_few_lines() {
         let rules = [
-            space_race::rule::Rule::ALL
+            space_race::rule::RaceRule::ALL
                 .iter()
                 .map(|rule| (rule.name(), rule.text().to_string()))
                 .collect::<Vec<_>>(),
-            grab_and_smash::rule::Rule::ALL
+            grab_and_smash::rule::GrabRule::ALL
                 .iter()
                 .map(|rule| (rule.name(), rule.text().to_string()))
                 .collect(),
-            huge_ships::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text().to_string())).collect(),
-            epic::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text().to_string())).collect(),
+            huge_ships::rule::HugeRule::ALL
+                .iter()
+                .map(|rule| (rule.name(), rule.text().to_string()))
+                .collect(),
+            epic::rule::EpicRule::ALL.iter().map(|rule| (rule.name(), rule.text().to_string())).collect(),
         ];
         for (section, text) in rules.into_iter().flatten() {
             assert!(

@@ -13,7 +13,7 @@ use crate::dice::generator::{RollKey, Seed};
 use crate::dice::odds::Case;
 use crate::dice::pool::DiceMask;
 use crate::dice::spend::{AttackRoll, DefenceRoll};
-use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Token};
+use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Spendable};
 use crate::game::{Command, Game};
 use crate::history::History;
 use crate::table::cup::Draw;
@@ -67,15 +67,15 @@ fn command() -> impl Strategy<Value = DiceCommand> {
         },
     );
     let token = prop::sample::select(vec![
-        Token::Lock,
-        Token::Reroll,
-        Token::Focus,
-        Token::Calculate,
-        Token::Evade,
-        Token::Protect,
-        Token::Force,
-        Token::Reinforce,
-        Token::Card,
+        Spendable::Lock,
+        Spendable::Reroll,
+        Spendable::Focus,
+        Spendable::Calculate,
+        Spendable::Evade,
+        Spendable::Protect,
+        Spendable::Force,
+        Spendable::Reinforce,
+        Spendable::Card,
     ]);
     let dice = (0..512u16).prop_map(DiceMask::from_bits);
     prop_oneof![

@@ -54,14 +54,14 @@ const ALONE: u32 = HIDDEN - 1;
 
 /// One of the games that live side by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Slot(u8);
+pub struct SaveSlot(u8);
 
-impl Slot {
-    pub const FIRST: Slot = Slot(0);
+impl SaveSlot {
+    pub const FIRST: SaveSlot = SaveSlot(0);
 
     /// The slot of this number, counted from 0.
-    pub const fn new(number: u8) -> Option<Slot> {
-        if number < SLOTS { Some(Slot(number)) } else { None }
+    pub const fn new(number: u8) -> Option<SaveSlot> {
+        if number < SLOTS { Some(SaveSlot(number)) } else { None }
     }
 
     /// Its number, counted from 0.
@@ -70,8 +70,8 @@ impl Slot {
     }
 
     /// All slots.
-    pub fn all() -> impl DoubleEndedIterator<Item = Slot> {
-        (0..SLOTS).map(Slot)
+    pub fn all() -> impl DoubleEndedIterator<Item = SaveSlot> {
+        (0..SLOTS).map(SaveSlot)
     }
 }
 
@@ -232,7 +232,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Saves a record. It is in flash when this returns.
-    pub async fn append(&mut self, slot: Slot, record: &[u8]) -> Result<(), StoreError> {
+    pub async fn append(&mut self, slot: SaveSlot, record: &[u8]) -> Result<(), StoreError> {
         if record.len() > MAX_RECORD {
             return Err(StoreError::TooBig);
         }
@@ -249,7 +249,7 @@ impl<F: NorFlash> Store<F> {
 
     /// Saves a snapshot. It counts as a whole, once its commit is in flash; then the oldest ones
     /// beyond [`KEEP`] and all before them are no longer shown.
-    pub async fn snapshot(&mut self, slot: Slot, bytes: &[u8]) -> Result<(), StoreError> {
+    pub async fn snapshot(&mut self, slot: SaveSlot, bytes: &[u8]) -> Result<(), StoreError> {
         self.begin_write(slot).await?;
         let snapshots = &self.ring(slot)?.snapshots;
         let keep_from = match (snapshots.is_full(), snapshots.get(1)) {
@@ -260,7 +260,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Saves a snapshot that takes the place of everything in its slot: with its commit, and not before.
-    pub async fn replace(&mut self, slot: Slot, bytes: &[u8]) -> Result<(), StoreError> {
+    pub async fn replace(&mut self, slot: SaveSlot, bytes: &[u8]) -> Result<(), StoreError> {
         self.begin_write(slot).await?;
         self.write_snapshot(slot, bytes, ALONE).await
     }
@@ -275,14 +275,14 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// How many snapshots a slot shows, as far as that is known.
-    pub fn snapshots(&self, slot: Slot) -> usize {
+    pub fn snapshots(&self, slot: SaveSlot) -> usize {
         self.ring(slot).map_or(0, |ring| ring.snapshots.len())
     }
 
     /// Delivers what a slot holds, oldest first. Never writes.
     pub async fn replay(
         &mut self,
-        slot: Slot,
+        slot: SaveSlot,
         scratch: &mut [u8],
         each: &mut dyn FnMut(Item<'_>),
     ) -> ReplayReport {
@@ -312,14 +312,14 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Whether a slot holds no record and no snapshot.
-    pub async fn is_empty(&mut self, slot: Slot) -> bool {
+    pub async fn is_empty(&mut self, slot: SaveSlot) -> bool {
         let Ok(mut reader) = self.reader(slot).await else { return false };
         matches!(reader.next_shown(&mut self.flash, &mut ReplayReport::default()).await, Ok(None))
     }
 
     /// Whether any page of a slot begins like one of ours: one short read a page. What is shown of it is another
     /// question, and damage can hide what is there.
-    pub async fn looks_used(&mut self, slot: Slot) -> bool {
+    pub async fn looks_used(&mut self, slot: SaveSlot) -> bool {
         let Some(ring) = self.rings.get(ring_of(slot)).filter(|_| self.health == RegionHealth::Ready) else {
             return false;
         };
@@ -358,12 +358,12 @@ impl<F: NorFlash> Store<F> {
 
     /// Empties a slot with one marker; its pages are erased in idle moments. A slot that is too
     /// damaged for a marker is erased at once, which takes up to two seconds.
-    pub async fn clear(&mut self, slot: Slot) -> Result<(), StoreError> {
+    pub async fn clear(&mut self, slot: SaveSlot) -> Result<(), StoreError> {
         self.mark_region().await?;
         self.hide_all(slot).await
     }
 
-    async fn hide_all(&mut self, slot: Slot) -> Result<(), StoreError> {
+    async fn hide_all(&mut self, slot: SaveSlot) -> Result<(), StoreError> {
         for try_again in [true, false] {
             let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
             ring.read(&mut self.flash).await?;
@@ -382,7 +382,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Copies a game into an empty slot. Nothing of it is shown before all of it is there.
-    pub async fn copy(&mut self, from: Slot, to: Slot, scratch: &mut [u8]) -> Result<(), StoreError> {
+    pub async fn copy(&mut self, from: SaveSlot, to: SaveSlot, scratch: &mut [u8]) -> Result<(), StoreError> {
         if !self.is_empty(to).await {
             return Err(StoreError::Occupied);
         }
@@ -443,7 +443,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Bytes a slot can take before anything has to be erased.
-    pub async fn free_bytes(&mut self, slot: Slot) -> u32 {
+    pub async fn free_bytes(&mut self, slot: SaveSlot) -> u32 {
         let Some(ring) = self.rings.get_mut(ring_of(slot)) else { return 0 };
         match self.health {
             RegionHealth::Ready => match ring.read(&mut self.flash).await {
@@ -455,7 +455,7 @@ impl<F: NorFlash> Store<F> {
         }
     }
 
-    fn ring(&self, slot: Slot) -> Result<&Ring, StoreError> {
+    fn ring(&self, slot: SaveSlot) -> Result<&Ring, StoreError> {
         self.rings.get(ring_of(slot)).ok_or(StoreError::Unfit)
     }
 
@@ -473,7 +473,7 @@ impl<F: NorFlash> Store<F> {
 
     /// What every write to a slot needs first: a marked region, a ring that was read, and no copy
     /// left half-way.
-    async fn begin_write(&mut self, slot: Slot) -> Result<(), StoreError> {
+    async fn begin_write(&mut self, slot: SaveSlot) -> Result<(), StoreError> {
         self.mark_region().await?;
         let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
         ring.read(&mut self.flash).await?;
@@ -493,7 +493,7 @@ impl<F: NorFlash> Store<F> {
             RegionHealth::Unfit => return Err(StoreError::Unfit),
             RegionHealth::Unmarked => {}
         }
-        for slot in Slot::all() {
+        for slot in SaveSlot::all() {
             let ring = self.rings.get(ring_of(slot)).ok_or(StoreError::Unfit)?;
             if ring.looks_used(&mut self.flash).await? {
                 self.hide_all(slot).await?;
@@ -527,7 +527,7 @@ impl<F: NorFlash> Store<F> {
         Ok(read_version(&mut self.flash, page).await == Some(self.layout.version))
     }
 
-    async fn write_trim(&mut self, slot: Slot, keep_from: u32) -> Result<(), StoreError> {
+    async fn write_trim(&mut self, slot: SaveSlot, keep_from: u32) -> Result<(), StoreError> {
         let marker = RingMarker::trim(keep_from);
         let seq = self.push(ring_of(slot), Kind::Trim, [&marker.to_bytes(), &[]], 0).await?;
         let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
@@ -535,7 +535,12 @@ impl<F: NorFlash> Store<F> {
         Ok(())
     }
 
-    async fn write_snapshot(&mut self, slot: Slot, bytes: &[u8], keep_from: u32) -> Result<(), StoreError> {
+    async fn write_snapshot(
+        &mut self,
+        slot: SaveSlot,
+        bytes: &[u8],
+        keep_from: u32,
+    ) -> Result<(), StoreError> {
         if bytes.len() > MAX_SNAPSHOT {
             return Err(StoreError::TooBig);
         }
@@ -568,7 +573,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Bytes of a snapshot's next part: what fills the page, in whole words.
-    fn chunk_len(&self, slot: Slot, rest: usize) -> Result<usize, StoreError> {
+    fn chunk_len(&self, slot: SaveSlot, rest: usize) -> Result<usize, StoreError> {
         let room = self.ring(slot)?.room_in_page::<F>() / 4 * 4;
         let most = if room >= SMALL_CHUNK { CHUNK.min(room as usize) } else { CHUNK };
         Ok(rest.min(most))
@@ -576,7 +581,7 @@ impl<F: NorFlash> Store<F> {
 
     /// Frees pages until more than `floor` are blank: erases what is not shown any more, then gives
     /// up the oldest snapshots and what is before them, never the newest.
-    async fn compact(&mut self, slot: Slot, floor: u32) -> Result<(), StoreError> {
+    async fn compact(&mut self, slot: SaveSlot, floor: u32) -> Result<(), StoreError> {
         loop {
             let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
             ring.read(&mut self.flash).await?;
@@ -594,7 +599,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Starts reading what a slot shows.
-    async fn reader(&mut self, slot: Slot) -> Result<SlotReader, StoreError> {
+    async fn reader(&mut self, slot: SaveSlot) -> Result<SlotReader, StoreError> {
         match self.health {
             RegionHealth::Ready => {}
             RegionHealth::Unmarked => return Ok(SlotReader::new(&Ring::new(self.base, 0))),
@@ -691,7 +696,7 @@ fn device_floor(ring: &Ring) -> u32 {
     DEVICE_RESERVE.saturating_sub(ring.retired()).max(1)
 }
 
-const fn ring_of(slot: Slot) -> usize {
+const fn ring_of(slot: SaveSlot) -> usize {
     slot.0 as usize
 }
 
@@ -937,12 +942,12 @@ mod tests {
         open(store.into_flash())
     }
 
-    fn slot(number: u8) -> Slot {
-        Slot::new(number).unwrap()
+    fn slot(number: u8) -> SaveSlot {
+        SaveSlot::new(number).unwrap()
     }
 
     /// What a slot shows: `r` records, `s` snapshots.
-    fn contents<F: NorFlash>(store: &mut Store<F>, slot: Slot) -> (Vec<(char, Vec<u8>)>, ReplayReport) {
+    fn contents<F: NorFlash>(store: &mut Store<F>, slot: SaveSlot) -> (Vec<(char, Vec<u8>)>, ReplayReport) {
         let mut items = Vec::new();
         let mut scratch = vec![0; MAX_SNAPSHOT];
         let report = run(store.replay(slot, &mut scratch, &mut |item| match item {
@@ -1015,7 +1020,7 @@ mod tests {
         assert_eq!(run(store.snapshot(slot(0), &[0; MAX_SNAPSHOT + 1])), Err(StoreError::TooBig));
         assert_eq!(run(store.put(0, &[0; MAX_VALUE + 1])), Err(StoreError::TooBig));
         assert_eq!(run(store.put(MAX_KEYS, &[])), Err(StoreError::TooBig));
-        assert!(Slot::new(SLOTS).is_none());
+        assert!(SaveSlot::new(SLOTS).is_none());
     }
 
     #[test]
@@ -1449,6 +1454,6 @@ mod tests {
     fn layout_stays_inside_the_region() {
         let last = SLOT_PAGE + u32::from(SLOTS) * SLOT_PAGES;
         assert!(last <= REGION_PAGES);
-        assert_eq!(Slot::all().count(), 6);
+        assert_eq!(SaveSlot::all().count(), 6);
     }
 }

@@ -19,11 +19,11 @@ use self::message::{LinkStatus, MAX_DATA, MAX_MESSAGE, Message, Refusal, Reply, 
 use crate::base::name::Name;
 use crate::base::saved;
 use crate::body::Settings;
-use crate::device::Device;
+use crate::device::Shell;
 use crate::game::ENGINE_VERSION;
 pub use crate::journal::item::crc32 as checksum;
 use crate::journal::layout::REGION_BYTES;
-use crate::journal::store::{MAX_SNAPSHOT, MAX_VALUE, Slot};
+use crate::journal::store::{MAX_SNAPSHOT, MAX_VALUE, SaveSlot};
 use crate::keeper::{Entropy, Keeper, NotRestored};
 use crate::ui::canvas::{Canvas, ROW_WORDS, STRIP_ROWS, STRIP_WORDS, STRIPS};
 use crate::ui::key::Input;
@@ -53,7 +53,7 @@ pub enum Act {
 /// A game on its way.
 #[derive(Clone, Copy)]
 struct Coming {
-    slot: Slot,
+    slot: SaveSlot,
     name: Name,
     length: usize,
     checksum: u32,
@@ -86,7 +86,7 @@ impl Link {
     }
 
     /// The connection ended: what was on its way is forgotten, what was allowed is over. True if there is a new picture.
-    pub fn end(&mut self, device: &mut Device) -> bool {
+    pub fn end(&mut self, device: &mut Shell) -> bool {
         self.coming = Coming::NONE;
         device.unlink()
     }
@@ -96,7 +96,7 @@ impl Link {
         &mut self,
         message: &[u8],
         answer: &mut [u8; MAX_MESSAGE],
-        device: &mut Device,
+        device: &mut Shell,
         keeper: &mut Keeper<F, B>,
         entropy: Entropy<'_>,
     ) -> (Act, usize) {
@@ -124,7 +124,7 @@ impl Link {
         &mut self,
         request: Request,
         data: &[u8],
-        device: &mut Device,
+        device: &mut Shell,
         keeper: &mut Keeper<F, B>,
         entropy: Entropy<'_>,
     ) -> Result<(Act, Reply, Data), Refusal> {
@@ -171,7 +171,7 @@ impl Link {
                 (Reply::Done, Data::None)
             }
             Request::Begin { place, name, length, checksum, replace } => {
-                let slot = Slot::new(place).ok_or(Refusal::Range)?;
+                let slot = SaveSlot::new(place).ok_or(Refusal::Range)?;
                 let length = usize::from(length);
                 if length > MAX_SNAPSHOT {
                     return Err(Refusal::Range);
@@ -205,7 +205,7 @@ impl Link {
         Ok((act, reply, data))
     }
 
-    fn status<F: NorFlash, B: AsMut<[u8]>>(&self, device: &Device, keeper: &Keeper<F, B>) -> Reply {
+    fn status<F: NorFlash, B: AsMut<[u8]>>(&self, device: &Shell, keeper: &Keeper<F, B>) -> Reply {
         let stats = keeper.store().stats();
         Reply::Status(LinkStatus {
             picture: self.picture,
@@ -230,7 +230,7 @@ impl Link {
     async fn put_in_place<F: NorFlash, B: AsMut<[u8]>>(
         &self,
         coming: Coming,
-        device: &mut Device,
+        device: &mut Shell,
         keeper: &mut Keeper<F, B>,
         entropy: Entropy<'_>,
     ) -> Result<(), Refusal> {
@@ -254,7 +254,7 @@ impl Link {
         &self,
         data: Data,
         room: &mut [u8],
-        device: &Device,
+        device: &Shell,
         keeper: &mut Keeper<F, B>,
     ) -> Option<usize> {
         match data {
@@ -293,10 +293,10 @@ enum Data {
 impl Coming {
     /// No game is as short. All zeros: a static link is no part of the image.
     const NONE: Coming =
-        Coming { slot: Slot::FIRST, name: Name::EMPTY, length: 0, checksum: 0, replace: false, got: 0 };
+        Coming { slot: SaveSlot::FIRST, name: Name::EMPTY, length: 0, checksum: 0, replace: false, got: 0 };
 
     /// Whether it may take its place now: a place with steps is somebody's.
-    fn may_go(&self, device: &Device) -> Result<(), Refusal> {
+    fn may_go(&self, device: &Shell) -> Result<(), Refusal> {
         if device.is_aside() {
             return Err(Refusal::Busy);
         }
@@ -307,7 +307,7 @@ impl Coming {
 
 /// Not inlined: what a picture takes of the stack is free again for a game.
 #[inline(never)]
-fn draw_strip(device: &Device, beside: bool, strip: u8, room: &mut [u8]) -> Option<usize> {
+fn draw_strip(device: &Shell, beside: bool, strip: u8, room: &mut [u8]) -> Option<usize> {
     if usize::from(strip) >= STRIPS || beside && !device.facts().board.has_strip() {
         return None;
     }

@@ -22,7 +22,7 @@ type Flash = RamFlash<Vec<u8>>;
 
 /// A device with a computer at its cable.
 struct LinkTest {
-    device: Box<Device>,
+    device: Box<Shell>,
     keeper: Keeper<Flash, Vec<u8>>,
     link: Box<Link>,
     collector: MessageCollector,
@@ -39,7 +39,7 @@ fn seeds(last: &mut u64) -> impl FnMut() -> Seed + '_ {
 impl LinkTest {
     fn open(flash: Flash) -> LinkTest {
         let mut keeper = finish(Keeper::open(flash, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
-        let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+        let mut device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(0), false));
         let mut last = 0;
         finish(keeper.resume(&mut device, &mut seeds(&mut last)));
         let (link, collector) = (Box::new(Link::new()), MessageCollector::new());

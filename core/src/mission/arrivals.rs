@@ -11,7 +11,9 @@ use super::muster::{Muster, MusterReason, ShipPlan, behaviour};
 use super::setup::{Arrive, Arrived, Strength};
 use super::state::{Mission, MissionStage, SquadNote, Todo};
 use super::vectors::VectorSet;
-use crate::cards::missions::vocabulary::{Approach, Arrival, Consequence, RowAt, Rule, Ships, VectorId};
+use crate::cards::missions::vocabulary::{
+    Approach, Arrival, Consequence, MissionRule, RowAt, Ships, VectorId,
+};
 use crate::cards::vocabulary::Token;
 use crate::table::battle::Battle;
 use crate::table::ship::ShipAt;
@@ -147,7 +149,8 @@ impl Mission {
     /// What the mission's rules give a squad when it enters.
     fn dress(&mut self, squad: SquadAt, battle: &mut Battle) {
         let name = battle.squad(squad).map(|squad| squad.name);
-        let cloaked = self.has_rule(|rule| matches!(rule, Rule::HuntsBest(hunter) if Some(hunter) == name));
+        let cloaked =
+            self.has_rule(|rule| matches!(rule, MissionRule::HuntsBest(hunter) if Some(hunter) == name));
         if cloaked {
             for ship in battle.ships.iter_mut().filter(|ship| ship.squad == squad) {
                 ship.tokens.add(Token::Cloak, 1);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::flow::{MissionAnswer, MissionFlow, MissionNotice, Pick};
 use super::state::{Mission, MissionStage};
-use super::terms::{Difficulty, SetupError};
+use super::terms::{DifficultyVariant, SetupError};
 use crate::automated::command::{BattleCommand, BattleError};
 use crate::base::text::{Text, text};
 use crate::cards::missions::MissionId;
@@ -105,7 +105,7 @@ pub enum MissionCommand {
         pilot: RebelAt,
         level: Level,
     },
-    Difficulty(Difficulty),
+    Difficulty(DifficultyVariant),
     /// How many models of a type the group owns; `PLENTY`: enough.
     Owned {
         ship: ShipId,

@@ -10,7 +10,7 @@ use super::opening::MOST_ENERGY;
 use super::state::{Cargo, Flags, Mission, MissionEnding, MissionStage, bit16, bit32};
 use crate::cards::campaign_upgrades::{CampaignEffect, CampaignUpgradeId};
 use crate::cards::missions::vocabulary::{
-    AllyId, AllyJump, AllyShip, Consequence, ModuleId, ObjectKind, ObjectiveTest, ObstacleKind, Rule,
+    AllyId, AllyJump, AllyShip, Consequence, MissionRule, ModuleId, ObjectKind, ObjectiveTest, ObstacleKind,
     Trigger, When,
 };
 use crate::cards::pilots::Level;
@@ -188,7 +188,7 @@ impl Mission {
     /// A transport that stands still in this mission.
     fn is_stuck(&self, at: RebelAt) -> bool {
         let id = self.guest_at(at).and_then(|guest| guest.id);
-        self.has_rule(|rule| matches!(rule, Rule::StuckTransport(ally) if Some(ally) == id))
+        self.has_rule(|rule| matches!(rule, MissionRule::StuckTransport(ally) if Some(ally) == id))
     }
 
     fn is_huge(&self, ally: Option<AllyId>) -> bool {
@@ -207,7 +207,7 @@ impl Mission {
 
     /// Hyperdrives work at all in this mission, by now.
     pub fn jumps_allowed(&self) -> bool {
-        let barred = self.has_rule(|rule| matches!(rule, Rule::NoJump { .. }));
+        let barred = self.has_rule(|rule| matches!(rule, MissionRule::NoJump { .. }));
         let waits = self.card().triggers.iter().any(|trigger| trigger.then == Consequence::HyperdriveAllowed);
         !barred && (!waits || self.flags.has(Flags::HYPERDRIVE))
     }
@@ -243,7 +243,7 @@ impl Mission {
 
     /// It carries the card, and the mission lets it jump at some time.
     fn has_hyperdrive(&self, battle: &Battle, at: RebelAt) -> bool {
-        let barred = self.has_rule(|rule| matches!(rule, Rule::NoJump { .. }));
+        let barred = self.has_rule(|rule| matches!(rule, MissionRule::NoJump { .. }));
         let Some(guest) = self.guest_at(at) else {
             return !barred && battle.rebel(at).is_some_and(|rebel| !rebel.ally);
         };
@@ -530,7 +530,8 @@ impl Mission {
     /// Dice of a shuttle that strikes back, while one flies.
     pub(super) fn bump_dice(&self, battle: &Battle) -> Option<u8> {
         self.card().rules.iter().find_map(|rule| match rule.rule {
-            Rule::PlainShuttles { squads, bump_dice: dice, .. } | Rule::AntiPursuit { squads, dice } => {
+            MissionRule::PlainShuttles { squads, bump_dice: dice, .. }
+            | MissionRule::AntiPursuit { squads, dice } => {
                 let flies = |ship: &Ship| {
                     let squad = battle.squad(ship.squad);
                     ship.in_play() && squad.is_some_and(|squad| squads.contains(&squad.name))
@@ -586,9 +587,11 @@ impl Mission {
         });
         let rules =
             self.card().rules.iter().filter(move |_| ally.is_some()).filter_map(|rule| match rule.rule {
-                Rule::TargetingCoordinator { energy, range } => Some(Spending::Coordinate { energy, range }),
-                Rule::RepairTeam => Some(Spending::Repair),
-                Rule::CommsBooster { energy, range } => Some(Spending::Comms { energy, range }),
+                MissionRule::TargetingCoordinator { energy, range } => {
+                    Some(Spending::Coordinate { energy, range })
+                }
+                MissionRule::RepairTeam => Some(Spending::Repair),
+                MissionRule::CommsBooster { energy, range } => Some(Spending::Comms { energy, range }),
                 _ => None,
             });
         let ion = ally.filter(|ally| ally.ion_drains_energy).map(|_| Spending::Ion);
@@ -646,7 +649,7 @@ impl Mission {
             if ally.ship == AllyShip::Gr75 && rebel.in_play() {
                 rebel.shields = rebel.shields.saturating_add(1).min(guest.max_shields.max(rebel.shields));
                 let titled = card.rules.iter().any(|rule| {
-                    matches!(rule.rule, Rule::TitleEnergy { ally: own, at_most }
+                    matches!(rule.rule, MissionRule::TitleEnergy { ally: own, at_most }
                         if own == ally.id && guest.energy <= at_most)
                 });
                 let gain = ally.energy_each_activation.max(1).saturating_add(u8::from(titled));

@@ -8,7 +8,8 @@ use super::flow::{MissionFlow, MissionNotice, MissionQuestion, Pick};
 use super::state::{Flags, Mission, MissionEnding, MissionStage, MissionThing, Todo, bit16, bit32};
 use crate::cards::abilities::AbilityId;
 use crate::cards::missions::vocabulary::{
-    AllyId, Arrival, Consequence, EmplacementKind, Faction, ObjectKind, Only, Rule, Ships, Trigger, When,
+    AllyId, Arrival, Consequence, EmplacementKind, Faction, MissionRule, ObjectKind, Only, Ships, Trigger,
+    When,
 };
 use crate::cards::vocabulary::{Token, WeaponKind};
 use crate::table::battle::{Battle, WeaponAt};
@@ -137,7 +138,7 @@ impl Mission {
         if self.stage == MissionStage::Running {
             self.fire(MissionEvent::RoundStarts(round), battle);
             for (place, rule) in (0u8..).zip(self.card().rules) {
-                if rule.rule == Rule::Surprised(round) {
+                if rule.rule == MissionRule::Surprised(round) {
                     self.show(MissionFlow::Notice(MissionNotice::Rule(place)));
                 }
             }
@@ -220,7 +221,7 @@ impl Mission {
     fn see_ship_down(&mut self, at: ShipAt, battle: &mut Battle) {
         let Some(ship) = battle.ship(at).copied() else { return };
         let looked_for = self.card().rules.iter().any(|rule| {
-            matches!(rule.rule, Rule::BagOfShips(squad) if self.card().row_named(squad) == self.row_of(ship.squad))
+            matches!(rule.rule, MissionRule::BagOfShips(squad) if self.card().row_named(squad) == self.row_of(ship.squad))
         });
         if looked_for && self.scanned_ships & bit32(at.0) == 0 && !self.flags.has(Flags::ALLY_KNOWN) {
             self.draw_for_dead(battle);
@@ -256,7 +257,7 @@ impl Mission {
             }
             if !remote.destroyed && self.is_channel(at) && self.disabled_channels & bit == 0 {
                 let limit = self.card().rules.iter().find_map(|rule| match rule.rule {
-                    Rule::Channels { hull } => Some(hull),
+                    MissionRule::Channels { hull } => Some(hull),
                     _ => None,
                 });
                 if limit.is_some_and(|limit| remote.hull <= limit) {
@@ -281,7 +282,7 @@ impl Mission {
             }
             MissionThing::None => false,
         };
-        kind && self.has_rule(|rule| matches!(rule, Rule::Channels { .. }))
+        kind && self.has_rule(|rule| matches!(rule, MissionRule::Channels { .. }))
     }
 
     fn see_rebels(&mut self, battle: &mut Battle) {
@@ -380,7 +381,7 @@ impl Mission {
     /// "Stygium field": it comes out of the cloak with evade tokens.
     fn decloaked(&self, at: ShipAt, battle: &mut Battle) {
         for rule in self.card().rules {
-            if let Rule::StygiumField(squads) = rule.rule {
+            if let MissionRule::StygiumField(squads) = rule.rule {
                 let support = |ship: &&Ship| {
                     let squad = battle.squad(ship.squad);
                     ship.in_play() && squad.is_some_and(|squad| squads.contains(&squad.name))
@@ -660,7 +661,7 @@ impl Mission {
     fn ask_coached(&mut self, battle: &mut Battle) {
         battle.coached = 0;
         let coach = self.card().rules.iter().find_map(|rule| match rule.rule {
-            Rule::Instructor(squad) => Some(squad),
+            MissionRule::Instructor(squad) => Some(squad),
             _ => None,
         });
         if coach.is_some_and(|squad| self.ships_of(squad, battle).any(Ship::in_play)) {

@@ -8,7 +8,7 @@ use super::flow::{MissionFlow, MissionNotice, Number, Throw};
 use super::objectives::ObjectiveState;
 use super::state::{Flags, Mission, MissionEnding, MissionStage, SECOND, Todo, bit16, bit32};
 use crate::cards::missions::MissionId;
-use crate::cards::missions::vocabulary::{Faction, ObjectiveTest, Outcome, Prize, Rule};
+use crate::cards::missions::vocabulary::{Faction, MissionRule, ObjectiveTest, Outcome, Prize};
 use crate::cards::ships::{SHIPS, ShipId};
 use crate::dice::faces::AttackFace;
 use crate::table::battle::{Battle, MAX_REBELS};
@@ -252,7 +252,7 @@ impl Mission {
     fn pays(&self, ship: &Ship) -> bool {
         let Some(guest) = ship.killer.and_then(|killer| self.guest_at(killer)) else { return true };
         !self.has_rule(
-            |rule| matches!(rule, Rule::TeamAlly { ally, kills_count: false } if guest.id == Some(ally)),
+            |rule| matches!(rule, MissionRule::TeamAlly { ally, kills_count: false } if guest.id == Some(ally)),
         )
     }
 

@@ -15,7 +15,7 @@ use super::terms::Terms;
 use crate::base::text::{Text, text};
 use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::{
-    CardRule, Cell, CellKind, Orders, RowAt, Rule, SquadName, SquadRow, VectorId,
+    CardRule, Cell, CellKind, MissionRule, Orders, RowAt, SquadName, SquadRow, VectorId,
 };
 use crate::cards::pilots::{Level, PilotId, Rank, Version, without_card};
 use crate::cards::provenance::CardStatus;
@@ -179,7 +179,7 @@ impl SquadCall<'_> {
 
     /// Aces follow the pilot they hunt, all others the average.
     fn elite_level(&self) -> Level {
-        if self.mission.rules.iter().any(|rule| rule.rule == Rule::AceCards) {
+        if self.mission.rules.iter().any(|rule| rule.rule == MissionRule::AceCards) {
             self.terms.level_of(self.ships.len())
         } else {
             self.terms.level()

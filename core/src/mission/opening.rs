@@ -11,8 +11,8 @@ use super::terms::{MAX_PILOTS, Terms, average};
 use crate::base::name::{CALLSIGNS, MAX_NAME, Name};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
-    Ally, AllyPlace, AllyShip, BagSize, EmplacementKind, FEWEST_PILOTS, Faction, MOST_PILOTS, ObjectKind,
-    Rule, Where,
+    Ally, AllyPlace, AllyShip, BagSize, EmplacementKind, FEWEST_PILOTS, Faction, MOST_PILOTS, MissionRule,
+    ObjectKind, Where,
 };
 use crate::cards::pilots::Level;
 use crate::cards::provenance::CardStatus;
@@ -197,7 +197,7 @@ impl Mission {
         self.invite_allies(battle);
         self.lay_out(battle);
         self.fill_bag();
-        if self.has_rule(|rule| rule == Rule::Hidden) {
+        if self.has_rule(|rule| rule == MissionRule::Hidden) {
             for rebel in battle.rebels.iter_mut().filter(|rebel| !rebel.ally) {
                 rebel.state = RebelState::Hidden;
             }
@@ -271,10 +271,10 @@ impl Mission {
         }
         for rule in self.card().rules {
             match (rule.rule, kind) {
-                (Rule::CargoStats { hull, agility }, RemoteKind::CargoContainer) => {
+                (MissionRule::CargoStats { hull, agility }, RemoteKind::CargoContainer) => {
                     (remote.hull, remote.agility, remote.double_crits) = (hull, agility, true);
                 }
-                (Rule::ArrayStats { hull, agility }, RemoteKind::SensorArray) => {
+                (MissionRule::ArrayStats { hull, agility }, RemoteKind::SensorArray) => {
                     (remote.hull, remote.agility) = (hull, agility);
                 }
                 _ => {}
@@ -386,7 +386,7 @@ impl Mission {
         Ok(())
     }
 
-    pub(super) fn has_rule(&self, is: impl Fn(Rule) -> bool) -> bool {
+    pub(super) fn has_rule(&self, is: impl Fn(MissionRule) -> bool) -> bool {
         self.card().rules.iter().any(|rule| is(rule.rule))
     }
 }

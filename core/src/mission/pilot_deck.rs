@@ -12,17 +12,17 @@ use crate::dice::generator::Stream;
 
 bits! {
     /// Pilot cards.
-    Cards(u32) of PilotId
+    PilotCards(u32) of PilotId
 }
 
 /// Which cards are with squads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PilotDeck {
-    out: Cards,
+    out: PilotCards,
 }
 
 impl PilotDeck {
-    pub const FULL: Self = Self { out: Cards::NONE };
+    pub const FULL: Self = Self { out: PilotCards::NONE };
 
     /// With a squad.
     pub const fn is_out(self, card: PilotId) -> bool {

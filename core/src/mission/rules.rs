@@ -6,7 +6,8 @@
 
 use super::state::{Flags, Guest, Mission, MissionThing, bit32};
 use crate::cards::missions::vocabulary::{
-    AllyId, AreaUse, Consequence, EmplacementKind, Letter, ModuleId, Orders, RowAt, Rule, Shape, SquadName,
+    AllyId, AreaUse, Consequence, EmplacementKind, Letter, MissionRule, ModuleId, Orders, RowAt, Shape,
+    SquadName,
 };
 use crate::cards::ships::ShipId;
 use crate::table::battle::{Battle, Goal};
@@ -30,59 +31,59 @@ pub enum Enforcement {
 }
 
 /// How a special rule is carried out. Total: a new rule does not compile without an answer.
-pub const fn enforcement(rule: Rule) -> Enforcement {
+pub const fn enforcement(rule: MissionRule) -> Enforcement {
     match rule {
-        Rule::NoLevels
-        | Rule::NoCard(_)
-        | Rule::BayLaunch
-        | Rule::OrdnanceCards(_)
-        | Rule::EntersBehind { .. }
-        | Rule::OppositeVectors
-        | Rule::AceCards
-        | Rule::AceVectors
-        | Rule::Towers(_)
-        | Rule::Arrays(_)
-        | Rule::BagOfShips(_)
-        | Rule::CargoStats { .. }
-        | Rule::ArrayStats { .. } => Enforcement::Setup,
-        Rule::TeamAlly { .. }
-        | Rule::StrikeTarget(_)
-        | Rule::FliesAsAttack(_)
-        | Rule::ImperialMines
-        | Rule::StraightWhile { .. }
-        | Rule::SparesAlly { .. }
-        | Rule::AttackIgnores(_)
-        | Rule::TorpedoesOnly { .. }
-        | Rule::StrikeFirst { .. }
-        | Rule::HuntsBest(_)
-        | Rule::PhantomInitiative(_)
-        | Rule::SensorArrayJams { .. }
-        | Rule::UsualShieldGenerator
-        | Rule::AceTargets
-        | Rule::FightsUntilRun(_)
-        | Rule::RerollsFocus { .. }
-        | Rule::JamsHits { .. }
-        | Rule::EscortsProtect(_)
-        | Rule::SearchWreck
-        | Rule::EscapeFiring(_)
-        | Rule::Landed(_)
-        | Rule::Surprised(_)
-        | Rule::StygiumField(_) => Enforcement::Upheld,
-        Rule::MineTemplate
-        | Rule::StuckTransport(_)
-        | Rule::TitleEnergy { .. }
-        | Rule::Clouds(_)
-        | Rule::TargetingCoordinator { .. }
-        | Rule::RepairTeam
-        | Rule::CommsBooster { .. }
-        | Rule::PlainShuttles { .. }
-        | Rule::AntiPursuit { .. }
-        | Rule::Hidden
-        | Rule::PowerUp
-        | Rule::NoJump { .. }
-        | Rule::Channels { .. }
-        | Rule::Instructor(_) => Enforcement::Step,
-        Rule::AttackWeakSide(_) | Rule::TowersFace(_) => Enforcement::Reminder,
+        MissionRule::NoLevels
+        | MissionRule::NoCard(_)
+        | MissionRule::BayLaunch
+        | MissionRule::OrdnanceCards(_)
+        | MissionRule::EntersBehind { .. }
+        | MissionRule::OppositeVectors
+        | MissionRule::AceCards
+        | MissionRule::AceVectors
+        | MissionRule::Towers(_)
+        | MissionRule::Arrays(_)
+        | MissionRule::BagOfShips(_)
+        | MissionRule::CargoStats { .. }
+        | MissionRule::ArrayStats { .. } => Enforcement::Setup,
+        MissionRule::TeamAlly { .. }
+        | MissionRule::StrikeTarget(_)
+        | MissionRule::FliesAsAttack(_)
+        | MissionRule::ImperialMines
+        | MissionRule::StraightWhile { .. }
+        | MissionRule::SparesAlly { .. }
+        | MissionRule::AttackIgnores(_)
+        | MissionRule::TorpedoesOnly { .. }
+        | MissionRule::StrikeFirst { .. }
+        | MissionRule::HuntsBest(_)
+        | MissionRule::PhantomInitiative(_)
+        | MissionRule::SensorArrayJams { .. }
+        | MissionRule::UsualShieldGenerator
+        | MissionRule::AceTargets
+        | MissionRule::FightsUntilRun(_)
+        | MissionRule::RerollsFocus { .. }
+        | MissionRule::JamsHits { .. }
+        | MissionRule::EscortsProtect(_)
+        | MissionRule::SearchWreck
+        | MissionRule::EscapeFiring(_)
+        | MissionRule::Landed(_)
+        | MissionRule::Surprised(_)
+        | MissionRule::StygiumField(_) => Enforcement::Upheld,
+        MissionRule::MineTemplate
+        | MissionRule::StuckTransport(_)
+        | MissionRule::TitleEnergy { .. }
+        | MissionRule::Clouds(_)
+        | MissionRule::TargetingCoordinator { .. }
+        | MissionRule::RepairTeam
+        | MissionRule::CommsBooster { .. }
+        | MissionRule::PlainShuttles { .. }
+        | MissionRule::AntiPursuit { .. }
+        | MissionRule::Hidden
+        | MissionRule::PowerUp
+        | MissionRule::NoJump { .. }
+        | MissionRule::Channels { .. }
+        | MissionRule::Instructor(_) => Enforcement::Step,
+        MissionRule::AttackWeakSide(_) | MissionRule::TowersFace(_) => Enforcement::Reminder,
     }
 }
 
@@ -116,25 +117,29 @@ impl Mission {
         let flying = |ally: AllyId| self.ally_in_play(ally, battle);
         for rule in self.card().rules {
             match rule.rule {
-                Rule::StraightWhile { squad, ally, .. } if squad == name => {
+                MissionRule::StraightWhile { squad, ally, .. } if squad == name => {
                     now.straight = flying(ally).is_some();
                 }
-                Rule::SparesAlly { squad, ally } if squad == name => now.spares = flying(ally),
-                Rule::AttackIgnores(ally) if self.orders_of(row) == Orders::Attack => {
+                MissionRule::SparesAlly { squad, ally } if squad == name => now.spares = flying(ally),
+                MissionRule::AttackIgnores(ally) if self.orders_of(row) == Orders::Attack => {
                     now.spares = flying(ally);
                 }
-                Rule::TorpedoesOnly { squad, min, max, .. } if squad == name => {
+                MissionRule::TorpedoesOnly { squad, min, max, .. } if squad == name => {
                     now.torpedoes = Some((min, max));
                 }
-                Rule::StrikeFirst { squads, .. } if squads.contains(&name) => now.goal_first = true,
-                Rule::AceTargets if name == SquadName::Aces => now.goal_first = true,
-                Rule::JamsHits { squad, hits } if squad == name => now.jams = hits,
-                Rule::SensorArrayJams { hits } if !self.is_razed(EmplacementKind::SensorArray, battle) => {
+                MissionRule::StrikeFirst { squads, .. } if squads.contains(&name) => now.goal_first = true,
+                MissionRule::AceTargets if name == SquadName::Aces => now.goal_first = true,
+                MissionRule::JamsHits { squad, hits } if squad == name => now.jams = hits,
+                MissionRule::SensorArrayJams { hits }
+                    if !self.is_razed(EmplacementKind::SensorArray, battle) =>
+                {
                     now.jams = hits;
                 }
-                Rule::RerollsFocus { squad, dice } if squad == name => now.rerolls = dice,
-                Rule::Landed(squad) if squad == name => now.landed = self.ordered(row).is_none(),
-                Rule::Surprised(round) if u16::from(round) == battle.round.number => now.stopped = true,
+                MissionRule::RerollsFocus { squad, dice } if squad == name => now.rerolls = dice,
+                MissionRule::Landed(squad) if squad == name => now.landed = self.ordered(row).is_none(),
+                MissionRule::Surprised(round) if u16::from(round) == battle.round.number => {
+                    now.stopped = true
+                }
                 _ => {}
             }
         }
@@ -160,7 +165,7 @@ impl Mission {
     fn pursuit(&self, squad: SquadAt, row: RowAt, battle: &Battle) -> (Behaviour, Goal) {
         let attack = (Behaviour::Attack, Goal::None);
         let orders = self.orders_of(row);
-        if self.has_rule(|rule| rule == Rule::SearchWreck) && !self.flags.has(Flags::TRAP_SEEN) {
+        if self.has_rule(|rule| rule == MissionRule::SearchWreck) && !self.flags.has(Flags::TRAP_SEEN) {
             let fights = orders == Orders::Attack && battle.rebels().next().is_some();
             return if fights { attack } else { (Behaviour::Strike, Goal::Object) };
         }
@@ -186,12 +191,12 @@ impl Mission {
     fn special_prey(&self, squad: SquadAt, battle: &Battle) -> Option<RebelAt> {
         let name = battle.squad(squad)?.name;
         self.card().rules.iter().find_map(|rule| match rule.rule {
-            Rule::HuntsBest(hunter) if hunter == name => battle
+            MissionRule::HuntsBest(hunter) if hunter == name => battle
                 .rebels()
                 .filter(|(_, rebel)| !rebel.ally)
                 .max_by_key(|(at, rebel)| (rebel.initiative, core::cmp::Reverse(*at)))
                 .map(|(at, _)| at),
-            Rule::AceTargets => {
+            MissionRule::AceTargets => {
                 // The nth ace is on the tail of the nth pilot.
                 let nth =
                     (0..squad.0).filter(|&before| self.row_of(SquadAt(before)) == self.row_of(squad)).count();
@@ -243,12 +248,12 @@ impl Mission {
     fn set_initiatives(&self, battle: &mut Battle) {
         let razed = self.is_razed(EmplacementKind::CommandCenter, battle);
         for rule in self.card().rules {
-            if let Rule::PhantomInitiative(initiative) = rule.rule {
+            if let MissionRule::PhantomInitiative(initiative) = rule.rule {
                 for ship in battle.ships.iter_mut().filter(|ship| ship.kind == ShipId::TiePhPhantom) {
                     ship.initiative_is = if razed { 0 } else { initiative };
                 }
             }
-            if let Rule::StraightWhile { speeds, .. } = rule.rule {
+            if let MissionRule::StraightWhile { speeds, .. } = rule.rule {
                 battle.straight = speeds;
             }
         }
@@ -284,7 +289,7 @@ impl Mission {
             .rules
             .iter()
             .find_map(|rule| match rule.rule {
-                Rule::SensorArrayJams { hits } => Some(hits),
+                MissionRule::SensorArrayJams { hits } => Some(hits),
                 _ => None,
             })
             .filter(|_| !self.is_razed(EmplacementKind::SensorArray, battle))
@@ -301,7 +306,7 @@ impl Mission {
                 .count();
             let dice = u8::try_from(generators).unwrap_or(0);
             let array = self.card().rules.iter().find_map(|rule| match rule.rule {
-                Rule::ArrayStats { agility, .. } => Some(agility),
+                MissionRule::ArrayStats { agility, .. } => Some(agility),
                 _ => None,
             });
             if let Some(remote) = battle.remote_mut(at) {

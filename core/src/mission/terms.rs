@@ -18,7 +18,7 @@ const _: () = assert!(MAX_PILOTS == MOST_PILOTS as usize);
 
 named! {
     /// The optional variants of the chapter "Adjusted Difficulty Level".
-    Difficulty {
+    DifficultyVariant {
         Standard = 0 "standard",
         /// Squads as for one pilot fewer.
         Easier = 1 "easier",
@@ -57,7 +57,7 @@ impl SetupError {
     }
 }
 
-impl Difficulty {
+impl DifficultyVariant {
     /// The column of the squad table.
     pub const fn column(self, pilots: u8) -> Result<u8, SetupError> {
         match self {
@@ -98,7 +98,7 @@ pub struct Terms {
     pub level: Level,
     /// The level of each, for enemies that follow one pilot; the first `pilots` count.
     pub each: [Level; MAX_PILOTS],
-    pub difficulty: Difficulty,
+    pub difficulty: DifficultyVariant,
     pub models: Models,
     /// Provisional cards may turn up where a mission does not name their ship.
     pub provisional_cards: bool,
@@ -113,7 +113,7 @@ impl Terms {
             pilots,
             level,
             each: [level; MAX_PILOTS],
-            difficulty: Difficulty::Standard,
+            difficulty: DifficultyVariant::Standard,
             models: Models::PLENTY,
             provisional_cards: false,
             unlocked: Types::NONE.with(ShipId::TieAdvancedX1).with(ShipId::LambdaShuttle),
@@ -159,21 +159,21 @@ mod tests {
         terms.each = [Level::Red; MAX_PILOTS];
         let levels: [Level; 5] = std::array::from_fn(|pilot| terms.level_of(pilot));
         assert_eq!(levels, [Level::Red, Level::Red, Level::Red, Level::Yellow, Level::Yellow]);
-        terms.difficulty = Difficulty::LittleHarder;
+        terms.difficulty = DifficultyVariant::LittleHarder;
         assert_eq!((terms.level_of(0), terms.level_of(3)), (Level::Purple, Level::Orange));
     }
 
     /// "Adjusted Difficulty Level", with the rulings of the tables' ends.
     #[test]
     fn difficulties_move_the_column_or_the_level() {
-        assert_eq!(Difficulty::Easier.column(4), Ok(3));
-        assert_eq!(Difficulty::Easier.column(3), Err(SetupError::NothingEasier));
-        assert_eq!(Difficulty::LotHarder.column(5), Ok(6));
-        assert_eq!(Difficulty::LotHarder.column(6), Err(SetupError::NothingHarder));
-        assert_eq!(Difficulty::Standard.column(2), Err(SetupError::TooFewPilots));
-        assert_eq!(Difficulty::Standard.column(7), Err(SetupError::TooManyPilots));
-        assert_eq!(Difficulty::LittleHarder.level(Level::Red), Level::Purple);
-        assert_eq!(Difficulty::LittleHarder.level(Level::Purple), Level::Purple);
-        assert_eq!(Difficulty::LotHarder.level(Level::Green), Level::Green);
+        assert_eq!(DifficultyVariant::Easier.column(4), Ok(3));
+        assert_eq!(DifficultyVariant::Easier.column(3), Err(SetupError::NothingEasier));
+        assert_eq!(DifficultyVariant::LotHarder.column(5), Ok(6));
+        assert_eq!(DifficultyVariant::LotHarder.column(6), Err(SetupError::NothingHarder));
+        assert_eq!(DifficultyVariant::Standard.column(2), Err(SetupError::TooFewPilots));
+        assert_eq!(DifficultyVariant::Standard.column(7), Err(SetupError::TooManyPilots));
+        assert_eq!(DifficultyVariant::LittleHarder.level(Level::Red), Level::Purple);
+        assert_eq!(DifficultyVariant::LittleHarder.level(Level::Purple), Level::Purple);
+        assert_eq!(DifficultyVariant::LotHarder.level(Level::Green), Level::Green);
     }
 }

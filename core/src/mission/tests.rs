@@ -10,7 +10,7 @@ use super::muster::{Muster, MusterReason, may_be_random};
 use super::placement::{SquadPlace, spot};
 use super::rehearsal::{Entrance, rehearse};
 use super::setup::{Arrive, Arrived, MAX_ROWS, Setup, Strength};
-use super::terms::{Difficulty, SetupError, Terms};
+use super::terms::{DifficultyVariant, SetupError, Terms};
 use super::vectors::{MAX_VECTORS, VectorSet, VectorSituation, behind, behind_at_setup};
 use crate::base::saved;
 use crate::cards::missions::vocabulary::{
@@ -423,10 +423,10 @@ fn a_harder_mission_takes_the_next_column_or_level() {
         let terms = Terms { difficulty, ..Terms::even(4, Level::Green) };
         squads(id, terms, 1).iter().map(|(_, _, squad)| squad.ships.len()).sum::<usize>()
     };
-    assert_eq!(size(Difficulty::Standard), 9);
-    assert_eq!(size(Difficulty::Easier), 7);
-    assert_eq!(size(Difficulty::LotHarder), 11);
-    let terms = Terms { difficulty: Difficulty::LittleHarder, ..Terms::even(3, Level::Yellow) };
+    assert_eq!(size(DifficultyVariant::Standard), 9);
+    assert_eq!(size(DifficultyVariant::Easier), 7);
+    assert_eq!(size(DifficultyVariant::LotHarder), 11);
+    let terms = Terms { difficulty: DifficultyVariant::LittleHarder, ..Terms::even(3, Level::Yellow) };
     assert_eq!(named(MissionId::RescueRebelOperatives, terms, 1, SquadName::Delta).ships.len(), 1);
 }
 
@@ -459,13 +459,13 @@ fn levels() -> impl Strategy<Value = Level> {
 
 prop_compose! {
     fn terms()(pilots in 3u8..=6, level in levels(), each in proptest::array::uniform6(levels()),
-               harder in proptest::sample::select(Difficulty::ALL), owned in proptest::collection::vec(0u8..12, 8),
+               harder in proptest::sample::select(DifficultyVariant::ALL), owned in proptest::collection::vec(0u8..12, 8),
                own_all: bool, provisional_cards: bool) -> Terms {
         let mut models = Models::PLENTY;
         if !own_all {
             ShipId::ALL.into_iter().zip(owned).for_each(|(ship, count)| models.set(ship, count));
         }
-        let difficulty = if harder.column(pilots).is_ok() { harder } else { Difficulty::Standard };
+        let difficulty = if harder.column(pilots).is_ok() { harder } else { DifficultyVariant::Standard };
         Terms { each, models, provisional_cards, difficulty, ..Terms::even(pilots, level) }
     }
 }
@@ -665,7 +665,7 @@ fn every_thing_has_one_name() {
 fn no_text_has_another_name_for_a_thing() {
     use crate::cards::glossary::Term;
     use crate::cards::provenance::Reading;
-    use crate::table::reason::Rule as BookRule;
+    use crate::table::reason::BattleRule as BookRule;
     const ELSE: &[&str] =
         &["rock", "rocks", "cloud", "clouds", "recovery ship", "u-wing", "gr-75", "yt-1300", "quantum storm"];
     let check = |text: &str| {

@@ -23,14 +23,14 @@ use super::state::{Flags, Mission, MissionEnding};
 use crate::base::text::{Text, text};
 use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::missions::vocabulary::{
-    AllyJump, Find, LayCheck, Objective, ObjectiveTest, Only, RowAt, Rule as Special, Sure, When,
+    AllyJump, Find, LayCheck, MissionRule as Special, Objective, ObjectiveTest, Only, RowAt, Sure, When,
 };
 use crate::cards::ships::ShipId;
 use crate::dice::damage::Results;
 use crate::table::battle::Battle;
 use crate::table::flow::{AttackCounts, BattleQuestion};
 use crate::table::log::Party;
-use crate::table::reason::Rule;
+use crate::table::reason::BattleRule;
 use crate::table::rebel::RebelAt;
 
 /// The ending of a noun that is counted.
@@ -103,14 +103,14 @@ pub struct Because {
 }
 
 impl Mission {
-    fn book(rule: Rule) -> Because {
+    fn book(rule: BattleRule) -> Because {
         Because { section: rule.name(), text: rule.text(), sure: None }
     }
 
     /// What a campaign upgrade says last.
     fn by_card(card: CampaignUpgradeId) -> Because {
         let text = card.card().text.last().copied().unwrap_or(Text::NONE);
-        Because { section: Rule::CampaignUpgrades.name(), text, sure: None }
+        Because { section: BattleRule::CampaignUpgrades.name(), text, sure: None }
     }
 
     fn by_trigger(&self, place: u8) -> Because {
@@ -183,19 +183,19 @@ impl Mission {
                 ),
                 sure: None,
             },
-            MissionFlow::Terms => Self::book(Rule::Scaling),
+            MissionFlow::Terms => Self::book(BattleRule::Scaling),
             MissionFlow::Page(place) => match self.page(place) {
                 Some(OpeningPage::Rule(place)) => self.by_rule(place),
-                Some(OpeningPage::Briefing) => Self::book(Rule::Territory),
-                Some(OpeningPage::Objectives) => Self::book(Rule::Objectives),
-                Some(OpeningPage::Models) => Self::book(Rule::Scaling),
+                Some(OpeningPage::Briefing) => Self::book(BattleRule::Territory),
+                Some(OpeningPage::Objectives) => Self::book(BattleRule::Objectives),
+                Some(OpeningPage::Models) => Self::book(BattleRule::Scaling),
                 Some(OpeningPage::Ally(_)) if !self.by_ally().text.is_empty() => self.by_ally(),
-                Some(OpeningPage::Rebels) => Self::book(Rule::EscapeEdges),
-                _ => Self::book(Rule::SetupDiagram),
+                Some(OpeningPage::Rebels) => Self::book(BattleRule::EscapeEdges),
+                _ => Self::book(BattleRule::SetupDiagram),
             },
             MissionFlow::Behind(_) => self.rule_where(|rule| matches!(rule, Special::EntersBehind { .. })),
-            MissionFlow::Arrival(_) => Self::book(Rule::ShipPlacement),
-            MissionFlow::Late(_) => Self::book(Rule::Arrival),
+            MissionFlow::Arrival(_) => Self::book(BattleRule::ShipPlacement),
+            MissionFlow::Late(_) => Self::book(BattleRule::Arrival),
             MissionFlow::Notice(notice) => self.because_of_notice(notice),
             MissionFlow::Ask(ask) => match ask {
                 MissionQuestion::RebelNear(place)
@@ -204,11 +204,11 @@ impl Mission {
                 MissionQuestion::Lays(_) => self.trigger_where(|when| matches!(when, When::SystemPhase)),
                 MissionQuestion::EscortDuty => Self::by_card(CampaignUpgradeId::EscortDuty),
                 MissionQuestion::JumpsNow(at) => self.by_jump_of(at),
-                MissionQuestion::Down(_) => Self::book(Rule::RebelDestroyed),
+                MissionQuestion::Down(_) => Self::book(BattleRule::RebelDestroyed),
             },
             MissionFlow::Pick(pick) => match pick {
                 Pick::CommandosGo | Pick::CommandosBlow => self.because_of_commandos(),
-                Pick::NearTank(_) => Self::book(Rule::FuelTank),
+                Pick::NearTank(_) => Self::book(BattleRule::FuelTank),
                 Pick::NearBlast(_) => {
                     self.trigger_where(|when| matches!(when, When::EmplacementDestroyed(_)))
                 }
@@ -216,11 +216,11 @@ impl Mission {
                     matches!(when, When::ObjectScanned(_) | When::ShipScanned(_) | When::AllyScansChannel(_))
                 }),
                 Pick::Load(_) => self.trigger_where(|when| matches!(when, When::AllyDocks(_))),
-                Pick::Bay(_) => Self::book(Rule::Landing),
-                Pick::Mine(_) => Self::book(Rule::Minefield),
+                Pick::Bay(_) => Self::book(BattleRule::Landing),
+                Pick::Mine(_) => Self::book(BattleRule::Minefield),
                 Pick::Found(_) => self.trigger_where(|when| matches!(when, When::SquadMoved(_))),
                 Pick::Coached => self.rule_where(|rule| matches!(rule, Special::Instructor(_))),
-                Pick::MovedThrough(_) => Self::book(Rule::HugeShips),
+                Pick::MovedThrough(_) => Self::book(BattleRule::HugeShips),
                 Pick::Ionize => self.rule_where(|rule| matches!(rule, Special::Channels { .. })),
                 Pick::Spend(_) => self.rule_where(|rule| {
                     matches!(rule, Special::TitleEnergy { .. } | Special::StuckTransport(_))
@@ -236,19 +236,19 @@ impl Mission {
                 Throw::Jump(_) => Self::by_card(CampaignUpgradeId::Hyperdrive),
                 Throw::Sensor(_) => self.trigger_where(|when| matches!(when, When::EndPhase)),
                 Throw::Commandos => self.because_of_commandos(),
-                Throw::Downed(_) => Self::book(Rule::RebelDestroyed),
-                Throw::Mine(..) => Self::book(Rule::Minefield),
-                Throw::Storm(_) => Self::book(Rule::IonStorm),
+                Throw::Downed(_) => Self::book(BattleRule::RebelDestroyed),
+                Throw::Mine(..) => Self::book(BattleRule::Minefield),
+                Throw::Storm(_) => Self::book(BattleRule::IonStorm),
                 Throw::Bump(_) => self.rule_where(|rule| {
                     matches!(rule, Special::AntiPursuit { .. } | Special::PlainShuttles { .. })
                 }),
                 Throw::Blast(_) => self.trigger_where(|when| matches!(when, When::EmplacementDestroyed(_))),
                 Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => {
-                    Self::book(Rule::FuelTank)
+                    Self::book(BattleRule::FuelTank)
                 }
             },
             MissionFlow::Outcome => self.by_objective(|objective| objective.primary),
-            MissionFlow::Pool | MissionFlow::Done => Self::book(Rule::SquadPoints),
+            MissionFlow::Pool | MissionFlow::Done => Self::book(BattleRule::SquadPoints),
         }
     }
 
@@ -265,27 +265,27 @@ impl Mission {
         match notice {
             MissionNotice::Trigger(place) => self.by_trigger(place),
             MissionNotice::Rule(place) => self.by_rule(place),
-            MissionNotice::TowersTurn | MissionNotice::TeamTowersTurn => Self::book(Rule::Turbolaser),
+            MissionNotice::TowersTurn | MissionNotice::TeamTowersTurn => Self::book(BattleRule::Turbolaser),
             MissionNotice::Drawn(_) => self.trigger_where(|when| {
                 matches!(when, When::ObjectScanned(_) | When::ShipScanned(_) | When::ChannelDisabled)
             }),
             MissionNotice::CommandosMoved | MissionNotice::Captured | MissionNotice::BlownUp(_) => {
                 self.because_of_commandos()
             }
-            MissionNotice::Landed(_) | MissionNotice::LandingFailed(_) => Self::book(Rule::Landing),
+            MissionNotice::Landed(_) | MissionNotice::LandingFailed(_) => Self::book(BattleRule::Landing),
             MissionNotice::Launched(_) => self.trigger_only(|only| matches!(only, Only::AllyLandedNow(_))),
-            MissionNotice::Escaped(_) => Self::book(Rule::EscapeEdges),
-            MissionNotice::Strayed(_) | MissionNotice::Limit => Self::book(Rule::Territory),
+            MissionNotice::Escaped(_) => Self::book(BattleRule::EscapeEdges),
+            MissionNotice::Strayed(_) | MissionNotice::Limit => Self::book(BattleRule::Territory),
             MissionNotice::Jumped(at) => self.by_jump_of(at),
             MissionNotice::Loaded(_) => self.trigger_where(|when| matches!(when, When::AllyDocks(_))),
-            MissionNotice::MovedThrough(_) => Self::book(Rule::HugeShips),
+            MissionNotice::MovedThrough(_) => Self::book(BattleRule::HugeShips),
             MissionNotice::AllyLost(_) | MissionNotice::StepDone(_) => {
                 self.by_objective(|objective| objective.primary)
             }
             MissionNotice::Deployed(_) => self.rule_where(|rule| matches!(rule, Special::PowerUp)),
-            MissionNotice::LeftGame(_) | MissionNotice::JoinedGame(_) => Self::book(Rule::SquadPoints),
-            MissionNotice::NobodyLeft => Self::book(Rule::MissionEnd),
-            MissionNotice::NoSurvivors => Self::book(Rule::NoSurvivors),
+            MissionNotice::LeftGame(_) | MissionNotice::JoinedGame(_) => Self::book(BattleRule::SquadPoints),
+            MissionNotice::NobodyLeft => Self::book(BattleRule::MissionEnd),
+            MissionNotice::NoSurvivors => Self::book(BattleRule::NoSurvivors),
         }
     }
 

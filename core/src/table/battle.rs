@@ -7,7 +7,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::device::{Impact, Laid, MAX_DEVICES, MoveObstacles};
-use super::flow::{Arm, BattleQuestion, MAX_FRAMES, TaskFrame, Ways};
+use super::flow::{Arm, AttackWays, BattleQuestion, MAX_FRAMES, TaskFrame};
 use super::log::{BattleLog, Party};
 use super::reason::Reason;
 use super::rebel::{Rebel, RebelAt};
@@ -24,7 +24,7 @@ use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::dice::pool::{AttackPool, DefencePool, DiceMask};
 use crate::dice::spend::{AttackRoll, DefenceRoll, SpendStep};
-use crate::dice::tokens::Token;
+use crate::dice::tokens::Spendable;
 
 /// Automated ships of the largest mission.
 pub const MAX_SHIPS: usize = 28;
@@ -130,7 +130,7 @@ pub const MAX_SPENT: usize = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spent {
     pub step: SpendStep,
-    pub token: Token,
+    pub token: Spendable,
     pub count: u8,
     pub dice: DiceMask,
 }
@@ -296,7 +296,7 @@ pub struct Battle {
     /// Rebels who look at the Empire's defence dice before those count, as bits.
     pub stops: u16,
     /// How the attack in hand is made.
-    pub ways: Ways,
+    pub ways: AttackWays,
     /// The Empire's attack dice were typed in the last time.
     pub typed: bool,
     /// What the last command passed over, for the players to hear.
@@ -425,7 +425,7 @@ impl Battle {
             log: BattleLog::new(),
             arms: [Arm::Primary; MAX_REBELS],
             stops: 0,
-            ways: Ways::NONE,
+            ways: AttackWays::NONE,
             typed: false,
             told: None,
             devices: Vec::new(),

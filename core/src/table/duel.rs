@@ -13,7 +13,7 @@ use crate::dice::hand::SpendError;
 use crate::dice::odds::Case;
 use crate::dice::pool::DiceMask;
 use crate::dice::spend::{AttackRoll, DefenceRoll};
-use crate::dice::tokens::Token;
+use crate::dice::tokens::Spendable;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duel {
@@ -77,7 +77,7 @@ impl Duel {
     }
 
     /// Spends one token of the side whose turn it is, by hand.
-    pub fn spend(&self, token: Token, picked: DiceMask, cup: &mut Cup) -> Result<Duel, SpendError> {
+    pub fn spend(&self, token: Spendable, picked: DiceMask, cup: &mut Cup) -> Result<Duel, SpendError> {
         let mut after = *self;
         let note = match &mut after.defence {
             Some(defence) => spend_defence(defence, token, picked, &mut after.green, cup)?,

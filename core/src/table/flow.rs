@@ -14,10 +14,11 @@ use super::squad::SquadAt;
 use crate::base::bits::bits;
 use crate::cards::action_rule::Fact;
 use crate::cards::damage_deck::DamageCard;
-use crate::cards::effect::Step;
+use crate::cards::effect::EffectMoment;
 use crate::cards::maneuver::Side;
 use crate::cards::ships::{Distance, TargetArc};
-use crate::cards::vocabulary::{AttackFace, DefenceFace, Token, named};
+use crate::cards::vocabulary::{Token, named};
+use crate::dice::faces::{AttackFace, DefenceFace};
 
 /// One of eight areas around a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -178,7 +179,7 @@ impl Arm {
 
 bits! {
     /// How an attack is made, beside its weapon.
-    Ways(u8) {
+    AttackWays(u8) {
         OBSTRUCTED = 0,
         /// The defender changes no dice.
         FROZEN = 1,
@@ -256,7 +257,7 @@ pub enum BattleAnswer {
         /// Against the Rebel's own primary, or the Empire's weapon.
         attack: i8,
         defence: i8,
-        ways: Ways,
+        ways: AttackWays,
     },
 }
 
@@ -409,7 +410,7 @@ pub enum Task {
         effect: u8,
     },
     /// What abilities do at a step. `automated::abilities`.
-    At(Step),
+    At(EffectMoment),
     /// Weapon and defender. `automated::weapon`.
     Engage,
     /// A bonus attack.

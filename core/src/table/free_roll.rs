@@ -14,7 +14,7 @@ use crate::dice::faces::DieKind;
 use crate::dice::hand::SpendError;
 use crate::dice::pool::DiceMask;
 use crate::dice::spend::{AttackRoll, DefenceRoll};
-use crate::dice::tokens::Token;
+use crate::dice::tokens::Spendable;
 
 /// The dice with what their kind allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,7 +99,7 @@ impl FreeRoll {
         if let FreeDice::D6(roll) = &self.dice {
             return self.reroll_d6(*roll, picked, cup);
         }
-        self.spend(Token::Card, picked, cup)
+        self.spend(Spendable::Card, picked, cup)
     }
 
     fn reroll_d6(&self, mut roll: Roll, picked: DiceMask, cup: &mut Cup) -> Result<FreeRoll, SpendError> {
@@ -117,7 +117,7 @@ impl FreeRoll {
     }
 
     /// Spends one token by hand.
-    pub fn spend(&self, token: Token, picked: DiceMask, cup: &mut Cup) -> Result<FreeRoll, SpendError> {
+    pub fn spend(&self, token: Spendable, picked: DiceMask, cup: &mut Cup) -> Result<FreeRoll, SpendError> {
         let mut after = *self;
         let note = match &mut after.dice {
             FreeDice::Attack(roll) => spend_attack(roll, token, picked, &mut after.row, cup)?,
@@ -171,7 +171,7 @@ fn first_place(picked: DiceMask, focus: DiceMask) -> Result<u8, SpendError> {
 
 pub(super) fn spend_attack(
     roll: &mut AttackRoll,
-    token: Token,
+    token: Spendable,
     picked: DiceMask,
     row: &mut DiceRow,
     cup: &mut Cup,
@@ -179,20 +179,20 @@ pub(super) fn spend_attack(
     use crate::dice::faces::AttackFace::Focus;
     let focus = roll.pool().places_of(Focus);
     let event = cup.spend(row, |stream| match token {
-        Token::Lock => roll.spend_lock(picked, stream),
-        Token::Reroll => roll.use_reroll(picked, stream),
-        Token::Card => roll.reroll_by_card(picked, stream),
-        Token::Focus => roll.spend_focus(),
-        Token::Calculate => roll.spend_calculate(first_place(picked, focus)?),
-        Token::Force => roll.spend_force(first_place(picked, focus)?),
-        Token::Evade | Token::Protect | Token::Reinforce => Err(SpendError::NoToken),
+        Spendable::Lock => roll.spend_lock(picked, stream),
+        Spendable::Reroll => roll.use_reroll(picked, stream),
+        Spendable::Card => roll.reroll_by_card(picked, stream),
+        Spendable::Focus => roll.spend_focus(),
+        Spendable::Calculate => roll.spend_calculate(first_place(picked, focus)?),
+        Spendable::Force => roll.spend_force(first_place(picked, focus)?),
+        Spendable::Evade | Spendable::Protect | Spendable::Reinforce => Err(SpendError::NoToken),
     })?;
     Ok(Note::of(&event))
 }
 
 pub(super) fn spend_defence(
     roll: &mut DefenceRoll,
-    token: Token,
+    token: Spendable,
     picked: DiceMask,
     row: &mut DiceRow,
     cup: &mut Cup,
@@ -200,13 +200,13 @@ pub(super) fn spend_defence(
     use crate::dice::faces::DefenceFace::Focus;
     let focus = roll.pool().places_of(Focus);
     let event = cup.spend(row, |stream| match token {
-        Token::Card => roll.reroll_by_card(picked, stream),
-        Token::Focus => roll.spend_focus(),
-        Token::Calculate => roll.spend_calculate(first_place(picked, focus)?),
-        Token::Force => roll.spend_force(first_place(picked, focus)?),
-        Token::Evade => roll.spend_evade(picked.places().next()),
-        Token::Protect => roll.spend_protect(picked.places().next()),
-        Token::Lock | Token::Reroll | Token::Reinforce => Err(SpendError::NoToken),
+        Spendable::Card => roll.reroll_by_card(picked, stream),
+        Spendable::Focus => roll.spend_focus(),
+        Spendable::Calculate => roll.spend_calculate(first_place(picked, focus)?),
+        Spendable::Force => roll.spend_force(first_place(picked, focus)?),
+        Spendable::Evade => roll.spend_evade(picked.places().next()),
+        Spendable::Protect => roll.spend_protect(picked.places().next()),
+        Spendable::Lock | Spendable::Reroll | Spendable::Reinforce => Err(SpendError::NoToken),
     })?;
     Ok(Note::of(&event))
 }

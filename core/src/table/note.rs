@@ -10,14 +10,14 @@ use crate::base::plural::plural;
 use crate::dice::faces::{DieKind, Face};
 use crate::dice::pool::DiceMask;
 use crate::dice::spend::{SpendEvent, SpendStep};
-use crate::dice::tokens::Token;
+use crate::dice::tokens::Spendable;
 
 /// One thing that was spent, or will be next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
     /// Whose dice: red or green.
     pub kind: DieKind,
-    pub token: Token,
+    pub token: Spendable,
     pub step: SpendStep,
     /// Dice that were rolled again or turned.
     pub dice: DiceMask,
@@ -48,7 +48,7 @@ impl Note {
 
     /// Whether dice are rolled again.
     pub const fn rerolls(&self) -> bool {
-        matches!(self.token, Token::Lock | Token::Reroll | Token::Card)
+        matches!(self.token, Spendable::Lock | Spendable::Reroll | Spendable::Card)
     }
 
     /// The whole sentence.
@@ -56,21 +56,21 @@ impl Note {
         write!(out, "{}: ", token_name(self.token))?;
         let dice = self.dice.count();
         match self.token {
-            Token::Lock | Token::Reroll | Token::Card => {
+            Spendable::Lock | Spendable::Reroll | Spendable::Card => {
                 out.write_str("reroll ")?;
                 self.name_dice(dice, out)
             }
-            Token::Evade | Token::Protect if self.added > 0 => {
+            Spendable::Evade | Spendable::Protect if self.added > 0 => {
                 write!(out, "add {} {}", self.added, plural(self.added.into(), "evade", "evades"))
             }
-            Token::Evade | Token::Protect => {
+            Spendable::Evade | Spendable::Protect => {
                 out.write_str("turn ")?;
                 self.name_dice(dice, out)
             }
-            Token::Focus | Token::Calculate | Token::Force => {
+            Spendable::Focus | Spendable::Calculate | Spendable::Force => {
                 write!(out, "{dice} {}", turned_words(self.kind, dice))
             }
-            Token::Reinforce => write!(out, "cancels {}", self.added),
+            Spendable::Reinforce => write!(out, "cancels {}", self.added),
         }
     }
 
@@ -95,17 +95,17 @@ pub const fn turned_words(kind: DieKind, dice: u8) -> &'static str {
 }
 
 /// What players call it.
-pub const fn token_name(token: Token) -> &'static str {
+pub const fn token_name(token: Spendable) -> &'static str {
     match token {
-        Token::Lock => "Lock",
-        Token::Reroll => "Ability",
-        Token::Focus => "Focus",
-        Token::Calculate => "Calculate",
-        Token::Evade => "Evade",
-        Token::Protect => "Protect",
-        Token::Force => "Force",
-        Token::Reinforce => "Reinforce",
-        Token::Card => "Card",
+        Spendable::Lock => "Lock",
+        Spendable::Reroll => "Ability",
+        Spendable::Focus => "Focus",
+        Spendable::Calculate => "Calculate",
+        Spendable::Evade => "Evade",
+        Spendable::Protect => "Protect",
+        Spendable::Force => "Force",
+        Spendable::Reinforce => "Reinforce",
+        Spendable::Card => "Card",
     }
 }
 

@@ -12,7 +12,7 @@ use crate::base::plural::plural;
 use crate::dice::faces::DieKind;
 use crate::dice::odds::Case;
 use crate::dice::pool::DiceMask;
-use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Token};
+use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Spendable};
 
 /// Dice of one kind to roll, and what their owner may spend on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ pub enum DiceCommand {
     /// Spends one token by hand. Lock and ability reroll `dice`; others work on the first of them, or
     /// where they do most if none is picked.
     Spend {
-        token: Token,
+        token: Spendable,
         dice: DiceMask,
     },
     /// The automated list takes its next step.

@@ -1,6 +1,6 @@
 //! Why the device decided something: what Help shows.
 //!
-//! A [`Reason`] is small and points at a card row, a die, an ability or a [`Rule`] of the book; words come from those
+//! A [`Reason`] is small and points at a card row, a die, an ability or a [`BattleRule`] of the book; words come from those
 //! tables. Does NOT decide anything.
 
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use crate::cards::vocabulary::named;
 
 named! {
     /// A rule of the book that decides something. The name is the section.
-    Rule as Text {
+    BattleRule as Text {
         SelectTarget = 0 text!("Select Target"),
         Nearest = 1 text!("Determining \"Nearest\""),
         RangeZero = 2 text!("Range 0"),
@@ -80,7 +80,7 @@ named! {
     }
 }
 
-impl Rule {
+impl BattleRule {
     /// The rule in our own words.
     pub const fn text(self) -> Text {
         match self {
@@ -244,7 +244,7 @@ impl Rule {
 pub enum Reason {
     #[default]
     None,
-    Rule(Rule),
+    Rule(BattleRule),
     /// A cell of the maneuver table.
     Card {
         arc: TargetArc,
@@ -278,14 +278,14 @@ impl Reason {
         match self {
             Self::None => Text::NONE,
             Self::Rule(rule) => rule.name(),
-            Self::Card { .. } => Rule::SelectManeuver.name(),
-            Self::TargetRow(_) => Rule::SelectTarget.name(),
-            Self::ActionRow(_) => Rule::SelectAction.name(),
-            Self::AttackRow(_) => Rule::ChooseWeapon.name(),
+            Self::Card { .. } => BattleRule::SelectManeuver.name(),
+            Self::TargetRow(_) => BattleRule::SelectTarget.name(),
+            Self::ActionRow(_) => BattleRule::SelectAction.name(),
+            Self::AttackRow(_) => BattleRule::ChooseWeapon.name(),
             Self::Ability(_) => text!("Imperial Pilot Cards"),
-            Self::Critical { .. } => Rule::Critical.name(),
-            Self::Damage(_) => Rule::DamageCards.name(),
-            Self::Will { .. } => Rule::Will.name(),
+            Self::Critical { .. } => BattleRule::Critical.name(),
+            Self::Damage(_) => BattleRule::DamageCards.name(),
+            Self::Will { .. } => BattleRule::Will.name(),
             Self::ByHand => text!("by hand"),
         }
     }
@@ -295,14 +295,14 @@ impl Reason {
         match self {
             Self::None => Text::NONE,
             Self::Rule(rule) => rule.text(),
-            Self::Card { .. } => Rule::SelectManeuver.text(),
-            Self::TargetRow(_) => Rule::SelectTarget.text(),
-            Self::ActionRow(_) => Rule::SelectAction.text(),
-            Self::AttackRow(_) => Rule::ChooseWeapon.text(),
+            Self::Card { .. } => BattleRule::SelectManeuver.text(),
+            Self::TargetRow(_) => BattleRule::SelectTarget.text(),
+            Self::ActionRow(_) => BattleRule::SelectAction.text(),
+            Self::AttackRow(_) => BattleRule::ChooseWeapon.text(),
             Self::Ability(ability) => ability.ability().text,
-            Self::Critical { .. } => Rule::Critical.text(),
+            Self::Critical { .. } => BattleRule::Critical.text(),
             Self::Damage(card) => card.damage().text,
-            Self::Will { .. } => Rule::Will.text(),
+            Self::Will { .. } => BattleRule::Will.text(),
             Self::ByHand => text!("Corrected by the players."),
         }
     }
@@ -311,8 +311,8 @@ impl Reason {
     pub const fn provenance(self) -> Option<Provenance> {
         match self {
             Self::Rule(rule) => Some(rule.provenance()),
-            Self::Critical { .. } => Some(Rule::Critical.provenance()),
-            Self::Will { .. } => Some(Rule::Will.provenance()),
+            Self::Critical { .. } => Some(BattleRule::Critical.provenance()),
+            Self::Will { .. } => Some(BattleRule::Will.provenance()),
             _ => None,
         }
     }

@@ -17,7 +17,7 @@ use crate::dice::damage::Results;
 use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
 use crate::dice::hand::SpendError;
 use crate::dice::pool::Pool;
-use crate::dice::tokens::Token;
+use crate::dice::tokens::Spendable;
 
 /// Most dice in one free roll.
 pub const MAX_ROLL: u8 = 8;
@@ -278,7 +278,7 @@ impl RollBook {
             DiceCommand::Reroll(dice) => match &self.current {
                 Current::Nothing => None,
                 Current::Roll(roll) => Some(Current::Roll(roll.reroll(*dice, cup)?)),
-                Current::Duel(duel) => Some(Current::Duel(duel.spend(Token::Card, *dice, cup)?)),
+                Current::Duel(duel) => Some(Current::Duel(duel.spend(Spendable::Card, *dice, cup)?)),
             },
             DiceCommand::Spend { token, dice } => match &self.current {
                 Current::Nothing => None,

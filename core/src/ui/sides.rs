@@ -11,7 +11,7 @@ use super::theme::{MARGIN, ROW_WIDTH, row, tiny};
 use super::widgets::{self, Row};
 use crate::dice::faces::DieKind;
 use crate::dice::odds::Case;
-use crate::dice::tokens::{RuleSet, Token};
+use crate::dice::tokens::{RuleSet, Spendable};
 use crate::table::note::token_name;
 use crate::table::rolls::MAX_ROLL;
 
@@ -132,13 +132,13 @@ impl Chip {
 
     const fn label(self) -> &'static str {
         match self {
-            Chip::Lock => token_name(Token::Lock),
-            Chip::Focus => token_name(Token::Focus),
-            Chip::Calculate => token_name(Token::Calculate),
-            Chip::Force => token_name(Token::Force),
-            Chip::Evade => token_name(Token::Evade),
-            Chip::Reinforce => token_name(Token::Reinforce),
-            Chip::Protect => token_name(Token::Protect),
+            Chip::Lock => token_name(Spendable::Lock),
+            Chip::Focus => token_name(Spendable::Focus),
+            Chip::Calculate => token_name(Spendable::Calculate),
+            Chip::Force => token_name(Spendable::Force),
+            Chip::Evade => token_name(Spendable::Evade),
+            Chip::Reinforce => token_name(Spendable::Reinforce),
+            Chip::Protect => token_name(Spendable::Protect),
             Chip::Reroll => "Rerolls",
             Chip::RangeOne => "Range 1: +1",
             Chip::RangeThree => "Range 3: +1",

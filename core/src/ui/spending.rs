@@ -18,7 +18,7 @@ use super::widgets;
 use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
 use crate::dice::pool::DiceMask;
 use crate::dice::spend::{AttackRoll, DefenceRoll};
-use crate::dice::tokens::Token;
+use crate::dice::tokens::Spendable;
 use crate::game::Command;
 use crate::table::duel::Duel;
 use crate::table::free_roll::{FreeDice, FreeRoll};
@@ -47,11 +47,11 @@ impl Hand {
 
 /// Something A can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
+enum SpendingDeed {
     Next,
     All,
     Defend,
-    Spend(Token),
+    Spend(Spendable),
     Reroll,
     Done,
 }
@@ -66,7 +66,7 @@ pub enum SpendingOutcome {
     Do(Command),
 }
 
-type Deeds = heapless::Vec<Deed, 12>;
+type Deeds = heapless::Vec<SpendingDeed, 12>;
 
 /// The dice whose turn it is, and what may be done with them.
 pub struct SpendingTable<'a> {
@@ -120,35 +120,35 @@ impl<'a> SpendingTable<'a> {
             // Fewer deeds than places.
             let _ = deeds.push(deed);
         };
-        let end = if self.defend.is_some() { Deed::Defend } else { Deed::Done };
+        let end = if self.defend.is_some() { SpendingDeed::Defend } else { SpendingDeed::Done };
         match (self.by_hand, self.next) {
             (false, Some(_)) => {
-                add(Deed::Next);
-                add(Deed::All);
+                add(SpendingDeed::Next);
+                add(SpendingDeed::All);
             }
             _ => add(end),
         }
         if self.by_hand {
             for token in HAND {
                 if self.can_spend(token, picked) {
-                    add(Deed::Spend(token));
+                    add(SpendingDeed::Spend(token));
                 }
             }
         }
         if !picked.is_empty() {
-            add(Deed::Reroll);
+            add(SpendingDeed::Reroll);
         }
         if !self.by_hand && self.next.is_some() {
             add(end);
         }
         if self.defend.is_some() {
-            add(Deed::Done);
+            add(SpendingDeed::Done);
         }
         deeds
     }
 
     /// Whether a token is there and has a die to work on.
-    fn can_spend(&self, token: Token, picked: DiceMask) -> bool {
+    fn can_spend(&self, token: Spendable, picked: DiceMask) -> bool {
         match &self.dice {
             FreeDice::Attack(roll) => can_spend_attack(roll, token, picked),
             FreeDice::Defence(roll) => can_spend_defence(roll, token),
@@ -156,27 +156,27 @@ impl<'a> SpendingTable<'a> {
         }
     }
 
-    fn words(&self, deed: Deed, picked: DiceMask) -> Line {
+    fn words(&self, deed: SpendingDeed, picked: DiceMask) -> Line {
         let mut words = Line::new();
         // Longest sentence fits a line.
         let _ = match (deed, self.next, self.last) {
-            (Deed::Next, Some(next), _) => next.describe(&mut words),
-            (Deed::All, ..) => words.write_str("All steps at once"),
-            (Deed::Defend, ..) => words
+            (SpendingDeed::Next, Some(next), _) => next.describe(&mut words),
+            (SpendingDeed::All, ..) => words.write_str("All steps at once"),
+            (SpendingDeed::Defend, ..) => words
                 .write_str("Roll ")
                 .and_then(|()| dice_words(self.defend.unwrap_or(0), DieKind::Defence, &mut words)),
-            (Deed::Spend(token), ..) => self.spend_words(token, picked, &mut words),
-            (Deed::Reroll, ..) => write!(words, "Card: reroll {} picked", picked.count()),
+            (SpendingDeed::Spend(token), ..) => self.spend_words(token, picked, &mut words),
+            (SpendingDeed::Reroll, ..) => write!(words, "Card: reroll {} picked", picked.count()),
             _ => words.write_str("Done"),
         };
         words
     }
 
-    fn spend_words(&self, token: Token, picked: DiceMask, out: &mut Line) -> core::fmt::Result {
+    fn spend_words(&self, token: Spendable, picked: DiceMask, out: &mut Line) -> core::fmt::Result {
         let name = token_name(token);
         match token {
-            Token::Lock | Token::Reroll => write!(out, "{name}: reroll {} picked", picked.count()),
-            Token::Focus => {
+            Spendable::Lock | Spendable::Reroll => write!(out, "{name}: reroll {} picked", picked.count()),
+            Spendable::Focus => {
                 let focus = self.focus().count();
                 write!(out, "{name}: {focus} {}", turned_words(self.faces.kind, focus))
             }
@@ -199,34 +199,41 @@ impl<'a> SpendingTable<'a> {
 }
 
 /// Tokens in the order in which they are offered.
-const HAND: [Token; 7] =
-    [Token::Lock, Token::Reroll, Token::Focus, Token::Calculate, Token::Evade, Token::Protect, Token::Force];
+const HAND: [Spendable; 7] = [
+    Spendable::Lock,
+    Spendable::Reroll,
+    Spendable::Focus,
+    Spendable::Calculate,
+    Spendable::Evade,
+    Spendable::Protect,
+    Spendable::Force,
+];
 
-fn can_spend_attack(roll: &AttackRoll, token: Token, picked: DiceMask) -> bool {
+fn can_spend_attack(roll: &AttackRoll, token: Spendable, picked: DiceMask) -> bool {
     let tokens = roll.tokens();
     let focus = !roll.pool().places_of(AttackFace::Focus).is_empty();
     let second = !roll.rules().is_first();
     match token {
-        Token::Lock => tokens.lock && !picked.is_empty(),
-        Token::Reroll => tokens.reroll > 0 && !picked.is_empty(),
-        Token::Focus => tokens.focus > 0 && focus,
-        Token::Calculate => second && tokens.calculate > 0 && focus,
-        Token::Force => second && tokens.force > 0 && focus,
+        Spendable::Lock => tokens.lock && !picked.is_empty(),
+        Spendable::Reroll => tokens.reroll > 0 && !picked.is_empty(),
+        Spendable::Focus => tokens.focus > 0 && focus,
+        Spendable::Calculate => second && tokens.calculate > 0 && focus,
+        Spendable::Force => second && tokens.force > 0 && focus,
         _ => false,
     }
 }
 
-fn can_spend_defence(roll: &DefenceRoll, token: Token) -> bool {
+fn can_spend_defence(roll: &DefenceRoll, token: Spendable) -> bool {
     let tokens = roll.tokens();
     let focus = !roll.pool().places_of(DefenceFace::Focus).is_empty();
     let second = !roll.rules().is_first();
     let weak = !second || roll.pool().count(DefenceFace::Evade) < roll.pool().len();
     match token {
-        Token::Focus => tokens.focus > 0 && focus,
-        Token::Calculate => second && tokens.calculate > 0 && focus,
-        Token::Force => second && tokens.force > 0 && focus,
-        Token::Evade => tokens.evade > 0 && weak,
-        Token::Protect => tokens.protect > 0 && weak,
+        Spendable::Focus => tokens.focus > 0 && focus,
+        Spendable::Calculate => second && tokens.calculate > 0 && focus,
+        Spendable::Force => second && tokens.force > 0 && focus,
+        Spendable::Evade => tokens.evade > 0 && weak,
+        Spendable::Protect => tokens.protect > 0 && weak,
         _ => false,
     }
 }
@@ -269,22 +276,24 @@ impl Hand {
 
     /// From the dice back to what can be done with them.
     pub fn back(&mut self, table: &SpendingTable) {
-        let rolls = |deed: &Deed| matches!(deed, Deed::Spend(Token::Lock | Token::Reroll) | Deed::Reroll);
+        let rolls = |deed: &SpendingDeed| {
+            matches!(deed, SpendingDeed::Spend(Spendable::Lock | Spendable::Reroll) | SpendingDeed::Reroll)
+        };
         let deed = table.deeds(self.picked).iter().position(rolls).map_or(0, super::cursor::small);
         self.at = At::Deed(deed);
     }
 
     /// The command of a deed; the cursor goes back to the first one.
-    fn act(&mut self, deed: Deed) -> SpendingOutcome {
+    fn act(&mut self, deed: SpendingDeed) -> SpendingOutcome {
         let picked = self.picked;
         *self = Hand::NEW;
         SpendingOutcome::Do(Command::Dice(match deed {
-            Deed::Next => DiceCommand::Step,
-            Deed::All => DiceCommand::Finish,
-            Deed::Defend => DiceCommand::Defend,
-            Deed::Spend(token) => DiceCommand::Spend { token, dice: picked },
-            Deed::Reroll => DiceCommand::Reroll(picked),
-            Deed::Done => return SpendingOutcome::Done,
+            SpendingDeed::Next => DiceCommand::Step,
+            SpendingDeed::All => DiceCommand::Finish,
+            SpendingDeed::Defend => DiceCommand::Defend,
+            SpendingDeed::Spend(token) => DiceCommand::Spend { token, dice: picked },
+            SpendingDeed::Reroll => DiceCommand::Reroll(picked),
+            SpendingDeed::Done => return SpendingOutcome::Done,
         }))
     }
 
@@ -309,10 +318,10 @@ impl Hand {
             At::Deed(at) => {
                 let at = usize::from(at).min(deeds.len().saturating_sub(1));
                 match deeds.get(at) {
-                    Some(Deed::Next | Deed::Spend(_)) => "Spend",
-                    Some(Deed::All) => "All",
-                    Some(Deed::Defend) => "Roll",
-                    Some(Deed::Reroll) => "Reroll",
+                    Some(SpendingDeed::Next | SpendingDeed::Spend(_)) => "Spend",
+                    Some(SpendingDeed::All) => "All",
+                    Some(SpendingDeed::Defend) => "Roll",
+                    Some(SpendingDeed::Reroll) => "Reroll",
                     _ => "Done",
                 }
             }
@@ -333,7 +342,7 @@ impl Hand {
             }
             At::Deed(at) => {
                 let at = usize::from(at).min(deeds.len().saturating_sub(1));
-                let deed = deeds.get(at).copied().unwrap_or(Deed::Done);
+                let deed = deeds.get(at).copied().unwrap_or(SpendingDeed::Done);
                 (deed_icon(deed, table), table.words(deed, self.picked))
             }
         };
@@ -353,28 +362,28 @@ impl Hand {
 /// The line of deeds stands at the foot of the content.
 pub const LINE_TOP: i32 = 197;
 
-fn deed_icon(deed: Deed, table: &SpendingTable) -> Icon {
+fn deed_icon(deed: SpendingDeed, table: &SpendingTable) -> Icon {
     match deed {
-        Deed::Next => table.next.map_or(Icon::Check, |next| token_icon(next.token)),
-        Deed::Spend(token) => token_icon(token),
-        Deed::All => Icon::TriRight,
-        Deed::Defend => Icon::DieGreen,
-        Deed::Reroll => Icon::Cards,
-        Deed::Done => Icon::Check,
+        SpendingDeed::Next => table.next.map_or(Icon::Check, |next| token_icon(next.token)),
+        SpendingDeed::Spend(token) => token_icon(token),
+        SpendingDeed::All => Icon::TriRight,
+        SpendingDeed::Defend => Icon::DieGreen,
+        SpendingDeed::Reroll => Icon::Cards,
+        SpendingDeed::Done => Icon::Check,
     }
 }
 
-pub const fn token_icon(token: Token) -> Icon {
+pub const fn token_icon(token: Spendable) -> Icon {
     match token {
-        Token::Lock => Icon::Lock,
-        Token::Reroll => Icon::Redo,
-        Token::Focus => Icon::Focus,
-        Token::Calculate => Icon::Calculate,
-        Token::Evade => Icon::Evade,
-        Token::Protect => Icon::Protect,
-        Token::Force => Icon::Force,
-        Token::Reinforce => Icon::Reinforce,
-        Token::Card => Icon::Cards,
+        Spendable::Lock => Icon::Lock,
+        Spendable::Reroll => Icon::Redo,
+        Spendable::Focus => Icon::Focus,
+        Spendable::Calculate => Icon::Calculate,
+        Spendable::Evade => Icon::Evade,
+        Spendable::Protect => Icon::Protect,
+        Spendable::Force => Icon::Force,
+        Spendable::Reinforce => Icon::Reinforce,
+        Spendable::Card => Icon::Cards,
     }
 }
 

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use wingmate_core::cards::abilities::{self, AbilityId};
 use wingmate_core::cards::damage_deck;
 use wingmate_core::cards::dials::{self, DialCard};
-use wingmate_core::cards::effect::Mode;
+use wingmate_core::cards::effect::AbilityMode;
 use wingmate_core::cards::maneuver::{Bearing, Dial, Side};
 use wingmate_core::cards::pilots::{self, Block, Level};
 use wingmate_core::cards::provenance::Reading;
@@ -145,8 +145,8 @@ fn every_ability_with_its_mode_and_steps() {
         out,
         "{} abilities: {} automatic, {} prompted",
         abilities::ABILITIES,
-        count(Mode::Automatic),
-        count(Mode::Prompted)
+        count(AbilityMode::Automatic),
+        count(AbilityMode::Prompted)
     );
     line!(out);
     for &id in AbilityId::ALL {

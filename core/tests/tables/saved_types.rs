@@ -93,9 +93,9 @@ fn read_macro(it: &ItemMacro, types: &mut Vec<String>) {
             }
         }
         "as_number" => types.push(format!("{}\n", words(&it.mac.tokens))),
-        "fields" => types.push(format!("Field\n{}", numbers(&tokens))),
+
         "terms" => types.push(format!("Term\n{}", numbers(&tokens))),
-        kind @ ("bits" | "cards" | "named" | "steps") => {
+        kind @ ("bits" | "cards" | "fields" | "named" | "steps") => {
             let place = tokens.iter().position(|token| matches!(token, TokenTree::Ident(_))).unwrap();
             // A set says how wide it is.
             let word = tokens.get(place + 1).filter(|_| kind == "bits").map(words).unwrap_or_default();

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use embedded_storage_async::nor_flash::NorFlash;
 use wingmate_core::body::{Board, Settings};
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::{SEED_BYTES, Seed};
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::finish;
@@ -43,7 +43,7 @@ pub fn width_on(board: Board) -> usize {
 }
 
 pub struct Body<F: NorFlash> {
-    device: Box<Device>,
+    device: Box<Shell>,
     /// Taken only while it is replaced.
     keeper: Option<Box<Keeper<F, Vec<u8>>>>,
     /// While the saves stay closed.
@@ -63,7 +63,7 @@ impl<F: NorFlash> Body<F> {
         let mut keeper = keeper(flash, 0..REGION_BYTES);
         // Overwritten by the game that is resumed or begun.
         let seed = number.map_or_else(|| entropy.next(), Seed::from_number);
-        let device = Box::new(Device::new(board, seed, number.is_some()));
+        let device = Box::new(Shell::new(board, seed, number.is_some()));
         if let Some(number) = number {
             keeper.practise(number);
         }
@@ -74,17 +74,17 @@ impl<F: NorFlash> Body<F> {
 
     /// Powers a device on without opening its saves.
     pub fn safe(board: Board, flash: F, reason: ClosedReason, noise: Noise) -> Body<F> {
-        let device = Box::new(Device::new(board, Seed::from_number(0), false));
+        let device = Box::new(Shell::new(board, Seed::from_number(0), false));
         let entropy = Entropy::new(noise);
         Body { safe: Some(Safe::new(reason)), entropy, ..Body::with(device, keeper(flash, CLOSED)) }
     }
 
     /// A device to look at, as it is.
-    pub fn showing(device: Box<Device>, flash: F) -> Body<F> {
+    pub fn showing(device: Box<Shell>, flash: F) -> Body<F> {
         Body::with(device, keeper(flash, 0..REGION_BYTES))
     }
 
-    fn with(device: Box<Device>, keeper: Box<Keeper<F, Vec<u8>>>) -> Body<F> {
+    fn with(device: Box<Shell>, keeper: Box<Keeper<F, Vec<u8>>>) -> Body<F> {
         let entropy = Entropy::new(Box::new(|_| {}));
         Body {
             device,
@@ -128,15 +128,15 @@ impl<F: NorFlash> Body<F> {
         self.keeper.as_deref().expect(ALWAYS)
     }
 
-    fn keeper_mut(&mut self) -> (&mut Keeper<F, Vec<u8>>, &mut Device, &mut Entropy) {
+    fn keeper_mut(&mut self) -> (&mut Keeper<F, Vec<u8>>, &mut Shell, &mut Entropy) {
         (self.keeper.as_deref_mut().expect(ALWAYS), &mut self.device, &mut self.entropy)
     }
 
-    pub fn device(&self) -> &Device {
+    pub fn device(&self) -> &Shell {
         &self.device
     }
 
-    pub fn device_mut(&mut self) -> &mut Device {
+    pub fn device_mut(&mut self) -> &mut Shell {
         self.drawn = false;
         &mut self.device
     }

@@ -6,7 +6,7 @@
 use wingmate_core::journal::layout::{LAYOUT_1, REGION_BYTES};
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::store::{
-    Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, Slot, Store, StoreError,
+    Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, SaveSlot, Store, StoreError,
 };
 
 use crate::flash::{Memory, memory};
@@ -77,7 +77,7 @@ pub fn upgrade(old: &[u8]) -> Result<Vec<u8>, StoreError> {
         }
     }
     let mut scratch = vec![0; MAX_SNAPSHOT];
-    for slot in Slot::all() {
+    for slot in SaveSlot::all() {
         let mut done = Ok(());
         finish(old.replay(slot, &mut scratch, &mut |item| {
             if done.is_ok() {

@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use wingmate_core::base::text::Text;
 use wingmate_core::cards::missions::vocabulary::{
     AllyPlace, Approach, Area, AreaUse, Arrival, BagSize, CardRule, Cell, CellKind, Consequence, DeckEffect,
-    EmplacementKind, Faction, Find, HowMany, Letter, MAX_BAG, MapPoint, ModuleId, Next, ObjectKind,
-    ObjectiveTest, ObstacleKind, Orders, Per, Prize, Rule, Shape, Spacing, SquadName, SquadRow, TABLE,
+    EmplacementKind, Faction, Find, HowMany, Letter, MAX_BAG, MapPoint, MissionRule, ModuleId, Next,
+    ObjectKind, ObjectiveTest, ObstacleKind, Orders, Per, Prize, Shape, Spacing, SquadName, SquadRow, TABLE,
     Vector, VectorId, When, Where,
 };
 use wingmate_core::cards::missions::{MissionCard, MissionId, Model};
@@ -1124,13 +1124,13 @@ impl Checks<'_> {
     }
 
     /// How a rule contradicts the tables that it repeats.
-    fn disagrees(&self, rule: Rule) -> Option<String> {
+    fn disagrees(&self, rule: MissionRule) -> Option<String> {
         let card = self.card;
         let all = |squads: &[SquadName], holds: &dyn Fn(&SquadRow) -> bool| {
             !self.squads || squads.iter().filter_map(|squad| self.row(*squad)).all(holds)
         };
         match rule {
-            Rule::NoCard(squad) | Rule::Landed(squad)
+            MissionRule::NoCard(squad) | MissionRule::Landed(squad)
                 if !all(&[squad], &|row| row.card == CardRule::None) =>
             {
                 Some(format!(
@@ -1138,56 +1138,58 @@ impl Checks<'_> {
                     quoted(&self.row(squad)?.card.say())
                 ))
             }
-            Rule::OrdnanceCards(squads)
+            MissionRule::OrdnanceCards(squads)
                 if !all(squads, &|row| row.card == CardRule::DrawWith(&[Slot::Torpedo, Slot::Missile])) =>
             {
                 Some("its squads must say card \"draw with torpedo, missile\"".into())
             }
-            Rule::EntersBehind { squads, ally }
+            MissionRule::EntersBehind { squads, ally }
                 if !all(squads, &|row| row.approach == Approach::Behind(ally)) =>
             {
                 Some(format!("its squads must say vector \"behind {ally}\""))
             }
-            Rule::PlainShuttles { squads, .. } if !all(squads, &|row| row.card == CardRule::None) => {
+            MissionRule::PlainShuttles { squads, .. } if !all(squads, &|row| row.card == CardRule::None) => {
                 Some("its squads fly without a card".into())
             }
-            Rule::PlainShuttles { initiative, .. } => {
+            MissionRule::PlainShuttles { initiative, .. } => {
                 let plain = without_card(ShipId::LambdaShuttle).map(|rank| rank.initiative);
                 (plain != Some(initiative))
                     .then(|| format!("a shuttle without a card has initiative {}", plain.unwrap_or(0)))
             }
-            Rule::Towers(count) => self.miscounts(EmplacementKind::TurbolaserTower, count),
-            Rule::Arrays(count) => self.miscounts(EmplacementKind::SensorArray, count),
-            Rule::NoLevels => {
+            MissionRule::Towers(count) => self.miscounts(EmplacementKind::TurbolaserTower, count),
+            MissionRule::Arrays(count) => self.miscounts(EmplacementKind::SensorArray, count),
+            MissionRule::NoLevels => {
                 let mut cells =
                     card.squads.iter().flat_map(|row| &row.ships).flat_map(|column| column.iter());
                 let plain = cells.all(|cell| cell.from == Level::Green && cell.instead.is_none());
                 (!plain).then(|| "a squad has ships with levels".into())
             }
-            Rule::EscapeFiring(letter) if self.map && !self.has_area(AreaUse::ImperialEscapeEdge, letter) => {
+            MissionRule::EscapeFiring(letter)
+                if self.map && !self.has_area(AreaUse::ImperialEscapeEdge, letter) =>
+            {
                 Some(format!("{} is no Imperial escape edge", letter.0))
             }
-            Rule::NoJump { leave } if self.map && !self.has_area(AreaUse::EscapeEdge, leave) => {
+            MissionRule::NoJump { leave } if self.map && !self.has_area(AreaUse::EscapeEdge, leave) => {
                 Some(format!("{} is no escape edge", leave.0))
             }
-            Rule::Surprised(round) if !(1..=card.rounds).contains(&round) => {
+            MissionRule::Surprised(round) if !(1..=card.rounds).contains(&round) => {
                 Some(format!("it names round {round}; {}", self.has_rounds()))
             }
-            Rule::TorpedoesOnly { min, max, .. } if min > max || max > 3 => {
+            MissionRule::TorpedoesOnly { min, max, .. } if min > max || max > 3 => {
                 Some(format!("range {min} to {max} is not within 0 to 3"))
             }
-            Rule::OppositeVectors if self.map && card.map.opposites.is_empty() => {
+            MissionRule::OppositeVectors if self.map && card.map.opposites.is_empty() => {
                 Some("the map has no list opposite".into())
             }
-            Rule::BagOfShips(squad)
+            MissionRule::BagOfShips(squad)
                 if self.bag && card.bag.is_none_or(|bag| bag.size != BagSize::ShipsOf(squad)) =>
             {
                 Some(format!("the bag must say size \"as the ships of {squad}\""))
             }
-            Rule::SearchWreck if self.lacks(ObjectKind::Wreck) => {
+            MissionRule::SearchWreck if self.lacks(ObjectKind::Wreck) => {
                 Some("there is no crippled shuttle among the objects".into())
             }
-            Rule::BayLaunch
+            MissionRule::BayLaunch
                 if self.map && !card.map.areas.iter().any(|area| area.kind == AreaUse::DockingBay) =>
             {
                 Some("the map has no docking bay".into())

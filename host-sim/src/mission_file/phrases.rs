@@ -4,7 +4,8 @@
 
 use wingmate_core::cards::missions::vocabulary::{
     AllyJump, AllyMoves, AllyShields, Approach, Arrival, BagSize, CardRule, Consequence, DeckEffect, Find,
-    HowMany, LayCheck, Next, ObjectiveTest, Only, Orders, Per, Prize, Rule, Ships, Spacing, When, Where,
+    HowMany, LayCheck, MissionRule, Next, ObjectiveTest, Only, Orders, Per, Prize, Ships, Spacing, When,
+    Where,
 };
 
 use super::words::{Phrase, Phrased, Reference, Word, fill, phrases, read_phrase, word_in};
@@ -176,7 +177,7 @@ phrases! {
         "blast of {dice} dice at range {range}, emplacements take {emplacement_damage}" Blast { dice, range, emplacement_damage };
         "ally {ally} changes side"                       ChangesSide(ally);
     }
-    Rule "special rule" {
+    MissionRule "special rule" {
         "no levels"                                 NoLevels;
         "squad {squad} has no card"                 NoCard(squad);
         "team flies {ally}, kills count: {kills_count}" TeamAlly { ally, kills_count };

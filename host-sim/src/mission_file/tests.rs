@@ -6,8 +6,8 @@ use std::path::Path;
 use wingmate_core::cards::damage_deck::DamageCard;
 use wingmate_core::cards::missions::vocabulary::{
     AllyId, AllyJump, AllyMoves, AllyShields, AllyShip, Approach, AreaUse, Arrival, BagSize, CardRule,
-    Consequence, DeckEffect, EmplacementKind, Faction, Find, HowMany, LayCheck, ModuleId, Next, ObjectKind,
-    ObjectiveTest, ObstacleKind, Only, Orders, Per, Prize, Rule, Ships, Spacing, SquadName, Sure, When,
+    Consequence, DeckEffect, EmplacementKind, Faction, Find, HowMany, LayCheck, MissionRule, ModuleId, Next,
+    ObjectKind, ObjectiveTest, ObstacleKind, Only, Orders, Per, Prize, Ships, Spacing, SquadName, Sure, When,
     Where,
 };
 use wingmate_core::cards::missions::{ArcId, Model, TABLE};
@@ -75,7 +75,7 @@ fn every_phrase_reads_back_and_stands_in_the_docs() {
         patterns::<Ships>(),
         patterns::<LayCheck>(),
         patterns::<Consequence>(),
-        patterns::<Rule>(),
+        patterns::<MissionRule>(),
         patterns::<ObjectiveTest>(),
         patterns::<Per>(),
         patterns::<Prize>(),

@@ -21,7 +21,7 @@ use std::{fmt, thread};
 use beginnings::{BEGINNINGS, Beginning, OWNER};
 use serde_json::{Value, json};
 use wingmate_core::body::{Board, MAX_BRIGHTNESS, Settings};
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::game::Command;
 use wingmate_core::journal::layout::SLOTS;
 use wingmate_core::journal::slots::Slots;
@@ -302,7 +302,7 @@ pub struct Remains {
 }
 
 impl Remains {
-    pub fn of(device: &Device) -> Remains {
+    pub fn of(device: &Shell) -> Remains {
         let mut trace = String::new();
         // A String takes everything.
         let _ = device.trace_saved(&mut trace);
@@ -422,7 +422,7 @@ impl Monkey {
         (self.noise >> 20) % limit
     }
 
-    fn device(&self) -> &Device {
+    fn device(&self) -> &Shell {
         self.body.as_ref().expect("the battery is in").device()
     }
 
@@ -884,7 +884,7 @@ struct Standing {
 }
 
 impl Standing {
-    fn of(device: &Device) -> Standing {
+    fn of(device: &Shell) -> Standing {
         Standing {
             slot: device.slots().current(),
             cursor: device.history().cursor(),
@@ -910,7 +910,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(device: &Device) -> Seen {
+    fn of(device: &Shell) -> Seen {
         Seen {
             depth: device.stack().len(),
             screen: device.screen().name(),
@@ -992,7 +992,7 @@ fn check_words(screen: &str, trace: &str) -> Result<(), String> {
 }
 
 /// What holds after every key.
-fn check_always(device: &Device) -> Result<(), String> {
+fn check_always(device: &Shell) -> Result<(), String> {
     let depth = device.stack().len();
     if depth == 0 || depth > MAX_DEPTH || device.saved_stack().is_empty() {
         return Err(format!("{depth} screens are open"));

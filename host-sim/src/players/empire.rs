@@ -9,13 +9,13 @@ use wingmate_core::automated::view::DecloakWay;
 use wingmate_core::automated::weapon::AttackOption;
 use wingmate_core::cards::effect::{Does, Template};
 use wingmate_core::cards::maneuver::{Bearing, Maneuver, Side};
-use wingmate_core::cards::missions::vocabulary::Rule;
+use wingmate_core::cards::missions::vocabulary::MissionRule;
 use wingmate_core::cards::ships::{Distance, TargetRule};
 use wingmate_core::cards::vocabulary::{self, Action, Device};
 use wingmate_core::table::battle::{Goal, WeaponAt};
 use wingmate_core::table::flow::{BattleAnswer, BattleQuestion, Sector, Trouble};
 use wingmate_core::table::log::Party;
-use wingmate_core::table::reason::{Reason, Rule as Why};
+use wingmate_core::table::reason::{BattleRule as Why, Reason};
 use wingmate_core::table::rebel::RebelAt;
 use wingmate_core::table::remote::RemoteAt;
 use wingmate_core::table::ship::{Marks, Ship, ShipAt};
@@ -741,7 +741,7 @@ impl Table {
     /// Whom, and with what: the first line that anybody fits, and there the nearest.
     fn engage(&self, ship: ShipAt) -> BattleAnswer {
         let weak = self.game.mission.card().rules.iter().find_map(|rule| match rule.rule {
-            Rule::AttackWeakSide(ally) => self.game.mission.guest(ally)?.rebel,
+            MissionRule::AttackWeakSide(ally) => self.game.mission.guest(ally)?.rebel,
             _ => None,
         });
         let weak = weak.filter(|rebel| !self.is_covered(*rebel, Party::Ship(ship)));
@@ -793,9 +793,9 @@ impl Table {
         let line = match attack.attacker {
             Party::Rebel(_) => {
                 let shot = self.shot.ok_or("a Rebel fires without a shot")?;
-                let mut ways = wingmate_core::table::flow::Ways::NONE;
+                let mut ways = wingmate_core::table::flow::AttackWays::NONE;
                 if shot.obstructed {
-                    ways.set(wingmate_core::table::flow::Ways::OBSTRUCTED);
+                    ways.set(wingmate_core::table::flow::AttackWays::OBSTRUCTED);
                 }
                 return Ok(BattleAnswer::Shot {
                     range: shot.range,

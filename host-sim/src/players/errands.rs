@@ -6,8 +6,8 @@
 use wingmate_core::cards::campaign_upgrades::CampaignUpgradeId;
 use wingmate_core::cards::maneuver::Bearing;
 use wingmate_core::cards::missions::vocabulary::{
-    AllyId, AllyMoves, AreaUse, Consequence, Find, LayCheck, ModuleId, ObjectKind, ObjectiveTest, Only, Rule,
-    Shape as Zone,
+    AllyId, AllyMoves, AreaUse, Consequence, Find, LayCheck, MissionRule, ModuleId, ObjectKind,
+    ObjectiveTest, Only, Shape as Zone,
 };
 use wingmate_core::mission::command::Deed;
 use wingmate_core::mission::deeds::{Scannable, Spending};
@@ -103,7 +103,7 @@ impl Table {
         )
     }
 
-    fn has_rule(&self, is: impl Fn(Rule) -> bool) -> bool {
+    fn has_rule(&self, is: impl Fn(MissionRule) -> bool) -> bool {
         self.game.mission.card().rules.iter().any(|rule| is(rule.rule))
     }
 
@@ -172,7 +172,7 @@ impl Table {
         let mut prize: f64 = 0.0;
         // It spoils every shot of ours as long as it stands.
         if remote.kind == RemoteKind::SensorArray
-            && self.has_rule(|it| matches!(it, Rule::SensorArrayJams { .. }))
+            && self.has_rule(|it| matches!(it, MissionRule::SensorArrayJams { .. }))
         {
             prize = PRIMARY;
         }
@@ -235,7 +235,7 @@ impl Table {
         let battle = self.battle();
         let squad = battle.ship(at).and_then(|ship| battle.squad(ship.squad)).map(|squad| squad.name);
         self.has_rule(|rule| match rule {
-            Rule::PlainShuttles { squads, .. } | Rule::AntiPursuit { squads, .. } => {
+            MissionRule::PlainShuttles { squads, .. } | MissionRule::AntiPursuit { squads, .. } => {
                 squad.is_some_and(|squad| squads.contains(&squad))
             }
             _ => false,
@@ -962,7 +962,7 @@ impl Table {
     fn coached(&self) -> Option<usize> {
         let battle = self.battle();
         let coach = self.game.mission.card().rules.iter().find_map(|rule| match rule.rule {
-            Rule::Instructor(squad) => Some(squad),
+            MissionRule::Instructor(squad) => Some(squad),
             _ => None,
         })?;
         let teachers: Vec<Shape> = battle

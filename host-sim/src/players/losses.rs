@@ -13,7 +13,7 @@ use wingmate_core::mission::objectives::is_counted;
 use wingmate_core::mission::state::{MissionEnding, MissionStage};
 use wingmate_core::table::flow::{BattleQuestion, InWay, Obstacle, Task};
 use wingmate_core::table::log::{BattleHappening, Party};
-use wingmate_core::table::reason::{Reason, Rule};
+use wingmate_core::table::reason::{BattleRule, Reason};
 use wingmate_core::table::rebel::{RebelAt, RebelState};
 use wingmate_core::table::remote::{RemoteAt, RemoteKind};
 use wingmate_core::table::ship::{ShipAt, ShipFate};
@@ -203,8 +203,8 @@ impl Table {
             _ => None,
         });
         match (hit.flatten(), battle.way.blocked.checked_sub(1)) {
-            (Some(Reason::Rule(Rule::IonStorm)), _) => thing("an ion storm"),
-            (Some(Reason::Rule(Rule::Minefield)), _) => thing("a minefield"),
+            (Some(Reason::Rule(BattleRule::IonStorm)), _) => thing("an ion storm"),
+            (Some(Reason::Rule(BattleRule::Minefield)), _) => thing("a minefield"),
             (Some(_), Some(code)) => self.in_way(code),
             _ => thing(OWN_CARD),
         }

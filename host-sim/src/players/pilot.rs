@@ -7,7 +7,8 @@
 use wingmate_core::automated::command::{BattleCommand, RebelField};
 use wingmate_core::cards::dials::DialId;
 use wingmate_core::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
-use wingmate_core::cards::vocabulary::{Action, AttackFace as CardFace, DefenceFace as CardDefence};
+use wingmate_core::cards::vocabulary::Action;
+use wingmate_core::dice::faces::{AttackFace as CardFace, DefenceFace as CardDefence};
 use wingmate_core::dice::faces::{AttackFace, DefenceFace};
 use wingmate_core::game::Command;
 use wingmate_core::mission::command::{Deed, MissionCommand};

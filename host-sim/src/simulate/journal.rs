@@ -8,14 +8,14 @@
 use std::path::Path;
 
 use wingmate_core::body::Board;
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::Command;
 use wingmate_core::history::Serial;
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::record::{MAX_RECORD, Record};
-use wingmate_core::journal::store::{Item, KEEP, MAX_SNAPSHOT, Slot, StoreError};
+use wingmate_core::journal::store::{Item, KEEP, MAX_SNAPSHOT, SaveSlot, StoreError};
 use wingmate_core::keeper::Keeper;
 use wingmate_core::ui::key::Input;
 
@@ -64,16 +64,16 @@ pub fn keep(flight: &Flight, commands: &[Command], hash: Option<u32>) -> Result<
 
 /// A device that is told commands instead of keys, and the flash it writes to.
 struct Scribe {
-    device: Box<Device>,
+    device: Box<Shell>,
     keeper: Keeper<Chip, Vec<u8>>,
-    slot: Slot,
+    slot: SaveSlot,
 }
 
 impl Scribe {
     fn new(seed: u64) -> Scribe {
         let mut keeper = finish(Keeper::open(Chip::blank(), 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
         keeper.practise(seed);
-        let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(seed), true));
+        let mut device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(seed), true));
         // A practice game takes no entropy.
         let entropy = &mut || Seed::from_number(seed);
         finish(keeper.resume(&mut device, entropy));
@@ -83,7 +83,7 @@ impl Scribe {
             device.on(Input::Press(key));
             finish(keeper.settle(&mut device, entropy));
         }
-        Scribe { device, keeper, slot: Slot::all().next().expect("there are six") }
+        Scribe { device, keeper, slot: SaveSlot::all().next().expect("there are six") }
     }
 
     /// Says how many commands were written down.

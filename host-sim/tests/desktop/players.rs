@@ -10,7 +10,7 @@ use wingmate_core::cards::pilots::Level;
 use wingmate_core::cards::ships::ShipId;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game};
-use wingmate_core::table::flow::{Arm, BattleAnswer, BattleQuestion, Ways};
+use wingmate_core::table::flow::{Arm, AttackWays, BattleAnswer, BattleQuestion};
 use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder};
 use wingmate_core::table::squad::SquadOrder;
 use wingmate_sim::film::Kind;
@@ -143,7 +143,7 @@ fn an_attack_deals_what_the_odds_say() {
         ship.tokens = wingmate_core::table::ship::Tokens::default();
         let health = ship.health();
         let shot =
-            BattleAnswer::Shot { range: 2, arm: Arm::Primary, attack: 0, defence: 0, ways: Ways::NONE };
+            BattleAnswer::Shot { range: 2, arm: Arm::Primary, attack: 0, defence: 0, ways: AttackWays::NONE };
         for answer in [
             BattleAnswer::Rebel(RebelAt(0)),
             BattleAnswer::Choice(0),

@@ -8,7 +8,7 @@ use wingmate_body::flash::Memory;
 use wingmate_core::journal::layout::{PAGE, REGION_PAGES};
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::store::{
-    MAX_KEYS, MAX_RECORD, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, Slot, Store,
+    MAX_KEYS, MAX_RECORD, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, SaveSlot, Store,
 };
 
 use crate::tape::Tape;
@@ -34,7 +34,7 @@ pub fn saves(bytes: &[u8]) {
 /// One edit of a region: the first four as a worn chip or a clumsy hand makes them, the others as a forger does.
 fn edit(mut image: Vec<u8>, verb: u8, world: &World, tape: &mut Tape) -> Vec<u8> {
     let page = |tape: &mut Tape| usize::from(tape.byte()) % REGION_PAGES as usize * PAGE_BYTES;
-    let slot = |tape: &mut Tape| Slot::new(tape.byte() % 6).unwrap_or(Slot::FIRST);
+    let slot = |tape: &mut Tape| SaveSlot::new(tape.byte() % 6).unwrap_or(SaveSlot::FIRST);
     match verb {
         0 => {
             let (page, at, bytes) = (page(tape), tape.below(PAGE_BYTES), tape.bytes());

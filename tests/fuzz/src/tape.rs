@@ -4,7 +4,7 @@
 
 use wingmate_body::flash::Memory;
 use wingmate_body::{Body, held};
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::stack::MAX_DEPTH;
 
@@ -87,7 +87,7 @@ impl<'a> Tape<'a> {
 }
 
 /// What holds of any device, whatever it was made of.
-fn check(device: &Device) {
+fn check(device: &Shell) {
     let depth = device.stack().len();
     assert!((1..=MAX_DEPTH).contains(&depth), "{depth} screens are open");
     let history = device.history();

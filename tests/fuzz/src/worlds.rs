@@ -12,7 +12,7 @@ use wingmate_body::{Body, image};
 use wingmate_core::body::{Board, Settings};
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::finish;
-use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
+use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, SaveSlot, Store};
 use wingmate_core::ui::key::{Input, Key};
 
 /// The way from Home to something that is worth saving: a tile, and keys.
@@ -119,7 +119,7 @@ impl World {
         let mut value = |key| finish(store.get(key, &mut [0; MAX_VALUE])).unwrap_or_default().to_vec();
         let values = (0..MAX_KEYS).map(&mut value).collect();
         let (mut snapshots, mut records) = (Vec::new(), Vec::new());
-        for slot in Slot::all() {
+        for slot in SaveSlot::all() {
             let (mut newest, mut all) = (Vec::new(), Vec::new());
             finish(store.replay(slot, &mut vec![0; MAX_SNAPSHOT], &mut |item| match item {
                 Item::Snapshot(bytes) => newest = bytes.to_vec(),

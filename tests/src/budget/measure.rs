@@ -7,7 +7,7 @@ use std::thread;
 use wingmate_core::base::name::Name;
 use wingmate_core::body::Board;
 use wingmate_core::history::CHECKPOINT_EVERY;
-use wingmate_core::journal::store::Slot;
+use wingmate_core::journal::store::SaveSlot;
 use wingmate_core::ui::key::{HOLD_MS, Key};
 
 use super::saving::{self, Pace};
@@ -225,7 +225,7 @@ fn games(pair: &Pair) -> (u8, bool, Vec<Option<Name>>) {
     (
         slots.current(),
         device.demo().is_on(),
-        Slot::all().map(|slot| slots.get(slot.number()).map(|info| info.name)).collect(),
+        SaveSlot::all().map(|slot| slots.get(slot.number()).map(|info| info.name)).collect(),
     )
 }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, VecDeque};
 use wingmate_core::body::Board;
 use wingmate_core::campaign::round::CampaignStage;
 use wingmate_core::cards::upgrades::UpgradeSlot;
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::Game;
 use wingmate_core::table::flow::BattleQuestion;
@@ -28,15 +28,15 @@ pub struct Activation {
 }
 
 /// A device after some keys.
-fn after(seed: u64, keys: &[Key]) -> Box<Device> {
-    let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(seed), true));
+fn after(seed: u64, keys: &[Key]) -> Box<Shell> {
+    let mut device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(seed), true));
     for &key in keys {
         device.on(Input::Press(key));
     }
     device
 }
 
-fn flow(device: &Device) -> BattleQuestion {
+fn flow(device: &Shell) -> BattleQuestion {
     device.game().battle.flow()
 }
 
@@ -143,7 +143,7 @@ fn count(presses: usize) -> f64 {
 
 /// Presses with default answers until something holds: A on what is highlighted. A result to be typed in takes one
 /// Right first, which is not counted.
-fn by_default(device: &mut Device, until: impl Fn(&Device) -> bool) -> Option<usize> {
+fn by_default(device: &mut Shell, until: impl Fn(&Shell) -> bool) -> Option<usize> {
     const MOST: usize = 400;
     for presses in 0..MOST {
         if until(device) {
@@ -158,11 +158,11 @@ fn by_default(device: &mut Device, until: impl Fn(&Device) -> bool) -> Option<us
 }
 
 /// Whether a result is highlighted that is still empty.
-fn is_typed_in(device: &Device) -> bool {
+fn is_typed_in(device: &Shell) -> bool {
     trace(device).lines().any(|line| line.starts_with("=> ") && line.ends_with(" -"))
 }
 
-fn trace(device: &Device) -> String {
+fn trace(device: &Shell) -> String {
     let mut trace = String::new();
     // A String takes everything.
     let _ = device.trace(&mut trace);
@@ -176,8 +176,8 @@ fn to(mode: &str) -> Vec<Key> {
 }
 
 /// Presses of the first whole round, from "Dials are set" to the next.
-fn round(mut device: Box<Device>) -> Option<f64> {
-    let planning = |device: &Device| {
+fn round(mut device: Box<Shell>) -> Option<f64> {
+    let planning = |device: &Shell| {
         let Game { battle, mission, .. } = device.game();
         battle.flow() == BattleQuestion::Planning && !(mission.is_on() && mission.leads(battle))
     };
@@ -208,7 +208,7 @@ pub fn tie_attack() -> Option<f64> {
     for _ in 0..4 {
         by_default(&mut device, |device| matches!(flow(device), BattleQuestion::Engage { .. }))?;
         let BattleQuestion::Engage { ship, .. } = flow(&device) else { return None };
-        let same = |device: &Device| device.game().battle.flow.ship() == Some(ship) || fighting(device);
+        let same = |device: &Shell| device.game().battle.flow.ship() == Some(ship) || fighting(device);
         device.on(Input::Press(Key::A));
         let presses = 1 + by_default(&mut device, |device| !same(device))?;
         worst = worst.max(Some(presses));
@@ -217,7 +217,7 @@ pub fn tie_attack() -> Option<f64> {
 }
 
 /// Whether an attack is under way.
-fn fighting(device: &Device) -> bool {
+fn fighting(device: &Shell) -> bool {
     !matches!(
         flow(device),
         BattleQuestion::Engage { .. }
@@ -239,7 +239,7 @@ pub fn rebel_attack() -> Option<f64> {
 }
 
 /// The fewest keys from here to something.
-fn fewest(before: &[Key], deepest: usize, goal: impl Fn(&Device) -> bool) -> Option<f64> {
+fn fewest(before: &[Key], deepest: usize, goal: impl Fn(&Shell) -> bool) -> Option<f64> {
     const KEYS: [Key; 7] = [Key::A, Key::B, Key::X, Key::Up, Key::Down, Key::Left, Key::Right];
     let mut seen: Vec<Vec<Open>> = Vec::new();
     let mut waiting: VecDeque<Vec<Key>> = VecDeque::from([Vec::new()]);
@@ -264,14 +264,14 @@ pub fn question_to_word() -> Option<f64> {
 /// Presses from "Rebels move now" in a mission to a Rebel that has left over the edge.
 pub fn report() -> Option<f64> {
     let mut keys = local_trouble();
-    let moving = |device: &Device| matches!(flow(device), BattleQuestion::Rebels { .. });
+    let moving = |device: &Shell| matches!(flow(device), BattleQuestion::Rebels { .. });
     while !moving(&after(1, &keys)) {
         if keys.len() > 200 {
             return None;
         }
         keys.push(Key::A);
     }
-    let left = |device: &Device| device.game().battle.rebels().count();
+    let left = |device: &Shell| device.game().battle.rebels().count();
     let all = left(&after(1, &keys));
     fewest(&keys, 6, |device| left(device) < all)
 }
@@ -282,7 +282,7 @@ pub fn campaign_of_six() -> Option<f64> {
 }
 
 /// A campaign of six in its first round, and the presses from Home that it took.
-fn founded() -> Option<(Box<Device>, usize)> {
+fn founded() -> Option<(Box<Shell>, usize)> {
     let home = [Key::A, Key::A].len();
     let keys = [to("campaign"), vec![Key::A, Key::Down, Key::Down, Key::Down]].concat();
     let mut device = after(1, &keys);
@@ -295,7 +295,7 @@ fn founded() -> Option<(Box<Device>, usize)> {
 pub fn torpedo() -> Option<f64> {
     const MOST: usize = 30;
     let (mut device, _) = founded()?;
-    let press = |device: &mut Device, key| device.on(Input::Press(key));
+    let press = |device: &mut Shell, key| device.on(Input::Press(key));
     let mut presses = 5;
     for key in [Key::Down, Key::Down, Key::Down, Key::A, Key::A] {
         press(&mut device, key);
@@ -307,7 +307,7 @@ pub fn torpedo() -> Option<f64> {
             return None;
         }
     }
-    let equipped = |device: &Device| {
+    let equipped = |device: &Shell| {
         let third = device.game().campaign.roster().nth(2).map(|(_, pilot)| pilot);
         third.is_some_and(|pilot| {
             let mut cards = pilot.inventory.iter().filter(|owned| owned.equipped);

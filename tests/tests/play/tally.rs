@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use wingmate_core::body::Board;
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::faces::DieKind;
 use wingmate_core::dice::fairness::FaceCounts;
 use wingmate_core::dice::generator::{Purpose, RollKey, Seed, Stream};
@@ -51,7 +51,7 @@ impl NorFlash for Flash {
 
 /// A device, its keeper and its flash.
 struct Body {
-    device: Device,
+    device: Shell,
     keeper: Keeper<Flash, Vec<u8>>,
     flash: Flash,
     seeds: u64,
@@ -60,7 +60,7 @@ struct Body {
 impl Body {
     /// Power on with these contents.
     fn boot(image: Vec<u8>, seeds: u64) -> Body {
-        let mut device = Device::new(Board::PicoLcd13, Seed::from_number(0), false);
+        let mut device = Shell::new(Board::PicoLcd13, Seed::from_number(0), false);
         let flash = Flash(Rc::new(RefCell::new(RamFlash::new(image))));
         let mut keeper = finish(Keeper::open(flash.clone(), 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
         let mut seeds = seeds;

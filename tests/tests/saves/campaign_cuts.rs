@@ -13,11 +13,11 @@ use std::time::Instant;
 use wingmate_core::automated::command::BattleCommand;
 use wingmate_core::body::Board;
 use wingmate_core::campaign::command::CampaignCommand as C;
-use wingmate_core::campaign::round::{CampaignStage, Step};
+use wingmate_core::campaign::round::{CampaignStage, CampaignStep};
 use wingmate_core::campaign::simulate::{forward, some_command};
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::cards::campaign_deck::Length;
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::{Purpose, RollKey, Seed, Stream};
 use wingmate_core::game::{Command, Game};
 use wingmate_core::journal::layout::REGION_BYTES;
@@ -52,7 +52,7 @@ fn noise(seed: u64) -> impl FnMut(u32) -> u32 {
 
 /// A device that is told commands instead of keys.
 struct Console {
-    device: Box<Device>,
+    device: Box<Shell>,
     keeper: Keeper<Flash, Vec<u8>>,
 }
 
@@ -60,7 +60,7 @@ impl Console {
     /// Switched on with what the flash holds.
     fn start(flash: Flash) -> Console {
         let mut keeper = finish(Keeper::open(flash, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
-        let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+        let mut device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(0), false));
         finish(keeper.resume(&mut device, &mut no_entropy));
         finish(keeper.settle(&mut device, &mut no_entropy));
         Console { device, keeper }
@@ -186,11 +186,11 @@ fn play(number: u64) -> Option<Score> {
         let campaign = &squad.console.game().campaign;
         match campaign.stage {
             CampaignStage::Over(_) => return None,
-            CampaignStage::Round(Step::Play) => {
+            CampaignStage::Round(CampaignStep::Play) => {
                 squad.fly(number.wrapping_mul(1_000) + flown as u64);
                 flown += 1;
             }
-            CampaignStage::Round(Step::Spend) => {
+            CampaignStage::Round(CampaignStep::Spend) => {
                 for _ in 0..WISHES {
                     let wish = some_command(&squad.console.game().campaign, &mut row);
                     squad.tries(wish);

@@ -5,7 +5,7 @@ use wingmate_core::dice::faces::DieKind;
 use wingmate_core::game::ENGINE_VERSION;
 use wingmate_core::journal::layout::{PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES};
 use wingmate_core::journal::ram_flash::finish;
-use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
+use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, SaveSlot, Store};
 use wingmate_core::ui::key::Input;
 use wingmate_sim::body::{Body, held};
 use wingmate_sim::save::Chip;
@@ -54,7 +54,7 @@ fn without(image: Vec<u8>, lost: u8) -> Vec<u8> {
             finish(new.put(key, value)).unwrap();
         }
     }
-    for slot in Slot::all() {
+    for slot in SaveSlot::all() {
         let mut scratch = vec![0; MAX_SNAPSHOT];
         finish(old.replay(slot, &mut scratch, &mut |item| {
             match item {
@@ -172,7 +172,7 @@ fn a_game_that_an_old_list_does_not_name_is_found() {
 #[test]
 fn two_losses_are_both_told() {
     let mut store = finish(Store::open(Chip::of(without(evening(), TALLY)), 0..REGION_BYTES));
-    finish(store.append(Slot::new(1).unwrap(), &[ENGINE_VERSION, 0xff])).unwrap();
+    finish(store.append(SaveSlot::new(1).unwrap(), &[ENGINE_VERSION, 0xff])).unwrap();
     let body = power_on(store.into_flash().bytes().to_vec());
     for part in ["1 saved step could not be read", "The count of all dice was lost"] {
         assert!(says(&body).contains(part), "{}", body.trace());

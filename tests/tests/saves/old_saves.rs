@@ -19,7 +19,7 @@ use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::record::{MAX_RECORD, Record};
 use wingmate_core::journal::slots::Slots;
 use wingmate_core::journal::snapshot::Head;
-use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
+use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, SaveSlot, Store};
 use wingmate_core::table::battle::Battle;
 use wingmate_core::table::tally::{DeviceTally, Tally};
 use wingmate_core::table::vault::Vault;
@@ -55,7 +55,7 @@ fn contents(image: Vec<u8>, layout: RegionLayout) -> Vec<Vec<u8>> {
     for key in 0..MAX_KEYS {
         all.push(finish(store.get(key, &mut [0; MAX_VALUE])).map(<[u8]>::to_vec).unwrap_or_default());
     }
-    for slot in Slot::all() {
+    for slot in SaveSlot::all() {
         let mut scratch = vec![0; MAX_SNAPSHOT];
         let report = finish(store.replay(slot, &mut scratch, &mut |item| match item {
             Item::Snapshot(bytes) => all.push([b"s", bytes].concat()),
@@ -216,7 +216,7 @@ fn all_again(name: &str) -> (usize, usize) {
     again::<Slots>(finish(store.get(1, value)).unwrap());
     again::<DeviceTally>(finish(store.get(3, value)).unwrap());
     let (mut games, mut records) = (0, 0);
-    for slot in Slot::all() {
+    for slot in SaveSlot::all() {
         let mut scratch = vec![0; MAX_SNAPSHOT];
         finish(store.replay(slot, &mut scratch, &mut |item| match item {
             Item::Snapshot(bytes) => {
@@ -253,7 +253,7 @@ fn what_release_1_0_saved_is_saved_again_byte_for_byte() {
 #[test]
 fn games_of_release_1_0_open_as_they_were_left() {
     let mut states = Vec::new();
-    for slot in Slot::all() {
+    for slot in SaveSlot::all() {
         let mut body = Body::on_chip(Board::PicoLcd13, Chip::of(unpacked("1.0.save.gz")));
         let slots = body.device().slots();
         let Some(name) = slots.get(slot.number()).map(|info| info.name) else { continue };
@@ -283,7 +283,7 @@ fn a_game_of_a_newer_engine_is_left_as_it_is() {
     let mut store = finish(Store::open(Chip::of(image.clone()), 0..REGION_BYTES));
     let mut newest = Vec::new();
     let mut scratch = vec![0; MAX_SNAPSHOT];
-    let slot = Slot::new(0).unwrap();
+    let slot = SaveSlot::new(0).unwrap();
     finish(store.replay(slot, &mut scratch, &mut |item| {
         if let Item::Snapshot(bytes) = item {
             newest = bytes.to_vec();
@@ -316,7 +316,7 @@ fn as_older(image: Vec<u8>) -> (Vec<u8>, [Option<(u32, u32)>; SLOTS as usize]) {
         }
     }
     let mut newest = [None; SLOTS as usize];
-    for (slot, newest) in Slot::all().zip(&mut newest) {
+    for (slot, newest) in SaveSlot::all().zip(&mut newest) {
         let mut scratch = vec![0; MAX_SNAPSHOT];
         finish(old.replay(slot, &mut scratch, &mut |item| match item {
             Item::Snapshot(bytes) => {

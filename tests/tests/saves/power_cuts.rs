@@ -5,7 +5,7 @@
 
 use wingmate_core::base::name::Name;
 use wingmate_core::body::{Board, Settings};
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::finish;
@@ -26,7 +26,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(device: &Device) -> Seen {
+    fn of(device: &Shell) -> Seen {
         let mut screens = String::new();
         device.trace_saved(&mut screens).unwrap();
         Seen {
@@ -73,7 +73,7 @@ struct Evening {
 fn play() -> Evening {
     let recorder = Recorder::new(vec![0xFF; REGION_BYTES as usize]);
     let mut keeper = finish(Keeper::open(recorder, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
-    let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(1), false));
+    let mut device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(1), false));
     let mut entropy = seeds();
     finish(keeper.resume(&mut device, &mut entropy));
     finish(keeper.settle(&mut device, &mut entropy));
@@ -105,7 +105,7 @@ fn seeds() -> impl FnMut() -> Seed {
     }
 }
 
-fn resume(fork: Fork<'_>, device: &mut Device) -> Seen {
+fn resume(fork: Fork<'_>, device: &mut Shell) -> Seen {
     let mut keeper = finish(Keeper::open(fork, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
     finish(keeper.resume(device, &mut seeds()));
     Seen::of(device)
@@ -124,7 +124,7 @@ fn an_evening_cut_at_every_operation_comes_back() {
         if key > 0 {
             let (before, after) = (&evening.seen[key - 1], &evening.seen[key]);
             for torn in operation.tears(at as u32) {
-                let mut device = Device::new(Board::PicoLcd13, Seed::from_number(1), false);
+                let mut device = Shell::new(Board::PicoLcd13, Seed::from_number(1), false);
                 let now = resume(Fork::torn(&image, operation, torn), &mut device);
                 // What is no part of a game is written on its own, before or after the game's record.
                 let whole = (now.game == before.game || now.game == after.game)

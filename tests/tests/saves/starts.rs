@@ -1,7 +1,7 @@
 //! A start reads and shows; only then does it write. A power cut in between loses nothing.
 
 use wingmate_core::body::Board;
-use wingmate_core::device::Device;
+use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::{RamFlash, Torn, finish};
@@ -14,7 +14,7 @@ type Chip = RamFlash<Vec<u8>>;
 const TORN: [Torn; 3] = [Torn::Before, Torn::Front(3), Torn::Bits(7)];
 
 struct Start {
-    device: Box<Device>,
+    device: Box<Shell>,
     keeper: Keeper<Chip, Vec<u8>>,
     seeds: u64,
 }
@@ -22,7 +22,7 @@ struct Start {
 impl Start {
     fn on(chip: Chip) -> Start {
         let mut keeper = finish(Keeper::open(chip, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
-        let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+        let mut device = Box::new(Shell::new(Board::PicoLcd13, Seed::from_number(0), false));
         let mut seeds = 0;
         finish(keeper.resume(&mut device, &mut || next(&mut seeds)));
         Start { device, keeper, seeds }

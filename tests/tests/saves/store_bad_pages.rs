@@ -6,7 +6,7 @@ use wingmate_core::journal::layout::{
     DEVICE_PAGE, DEVICE_PAGES, LAYOUT, REGION_BYTES, SLOT_PAGE, SLOT_PAGES,
 };
 use wingmate_core::journal::ram_flash::finish;
-use wingmate_core::journal::store::{Item, KEEP, MAX_SNAPSHOT, MAX_VALUE, Slot, Store};
+use wingmate_core::journal::store::{Item, KEEP, MAX_SNAPSHOT, MAX_VALUE, SaveSlot, Store};
 use wingmate_tests::flash::{Bad, Frail};
 
 const KEYS: u8 = 5;
@@ -36,7 +36,7 @@ impl Table {
 
     /// Plays some turns: records, values, snapshots, an idle moment now and then.
     fn play(&mut self, turns: usize) {
-        let slot = Slot::new(0).unwrap();
+        let slot = SaveSlot::new(0).unwrap();
         for _ in 0..turns {
             self.turn += 1;
             let (turn, what) = (self.turn, self.what.clone());
@@ -73,7 +73,7 @@ impl Table {
     fn check(&mut self) {
         let mut shown = Vec::new();
         let mut scratch = vec![0; MAX_SNAPSHOT];
-        let report = finish(self.store().replay(Slot::new(0).unwrap(), &mut scratch, &mut |item| {
+        let report = finish(self.store().replay(SaveSlot::new(0).unwrap(), &mut scratch, &mut |item| {
             shown.push(match item {
                 Item::Snapshot(bytes) => (true, bytes.to_vec()),
                 Item::Record(bytes) => (false, bytes.to_vec()),

@@ -8,7 +8,7 @@ use std::time::Instant;
 use embedded_storage_async::nor_flash::NorFlash;
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::{Torn, finish};
-use wingmate_core::journal::store::{Item, KEEP, MAX_SNAPSHOT, MAX_VALUE, Slot, Store, StoreError};
+use wingmate_core::journal::store::{Item, KEEP, MAX_SNAPSHOT, MAX_VALUE, SaveSlot, Store, StoreError};
 use wingmate_tests::flash::{Fork, Operation, Recorder};
 
 const REGION: std::ops::Range<u32> = 0..REGION_BYTES;
@@ -86,8 +86,8 @@ fn hash(bytes: &[u8]) -> u64 {
     })
 }
 
-fn slot(number: u8) -> Slot {
-    Slot::new(number).unwrap()
+fn slot(number: u8) -> SaveSlot {
+    SaveSlot::new(number).unwrap()
 }
 
 fn take<F: NorFlash>(

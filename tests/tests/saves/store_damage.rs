@@ -10,7 +10,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 use wingmate_core::journal::layout::{PAGE, REGION_BYTES, REGION_PAGES, SLOT_PAGE, SLOT_PAGES};
 use wingmate_core::journal::ram_flash::{RamFlash, finish};
 use wingmate_core::journal::store::{
-    Item, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, ReplayReport, Slot, Store, StoreError,
+    Item, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, ReplayReport, SaveSlot, Store, StoreError,
 };
 use wingmate_tests::flash::Fork;
 
@@ -35,8 +35,8 @@ impl Noise {
     }
 }
 
-fn slot(number: u8) -> Slot {
-    Slot::new(number).unwrap()
+fn slot(number: u8) -> SaveSlot {
+    SaveSlot::new(number).unwrap()
 }
 
 fn read<F: NorFlash>(store: &mut Store<F>, number: u8) -> (Vec<Vec<u8>>, ReplayReport) {

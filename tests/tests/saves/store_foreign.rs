@@ -7,7 +7,9 @@ use wingmate_core::journal::layout::{
     DEVICE_PAGES, LAYOUT, LAYOUT_1, PAGE, REGION_BYTES, REGION_PAGES, SLOT_PAGES,
 };
 use wingmate_core::journal::ram_flash::{RamFlash, finish};
-use wingmate_core::journal::store::{Item, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, ReplayReport, Slot, Store};
+use wingmate_core::journal::store::{
+    Item, MAX_SNAPSHOT, MAX_VALUE, RegionHealth, ReplayReport, SaveSlot, Store,
+};
 use wingmate_tests::any_flash::foreign;
 
 const REGION: std::ops::Range<u32> = 0..REGION_BYTES;
@@ -15,8 +17,8 @@ const PAGE_BYTES: usize = PAGE as usize;
 
 type Chip = RamFlash<Vec<u8>>;
 
-fn slot(number: u8) -> Slot {
-    Slot::new(number).unwrap()
+fn slot(number: u8) -> SaveSlot {
+    SaveSlot::new(number).unwrap()
 }
 
 /// Everything a start may ask for: the device's values and every slot. Returns the bytes that were read.
@@ -28,7 +30,7 @@ fn start(image: &[u8]) -> (Store<Chip>, Vec<Vec<u8>>, ReplayReport, u64) {
     let mut items = Vec::new();
     let mut scratch = vec![0; MAX_SNAPSHOT];
     let mut first = ReplayReport::default();
-    for slot in Slot::all() {
+    for slot in SaveSlot::all() {
         finish(store.is_empty(slot));
         let report = finish(store.replay(slot, &mut scratch, &mut |item| match item {
             Item::Snapshot(bytes) | Item::Record(bytes) => items.push(bytes.to_vec()),

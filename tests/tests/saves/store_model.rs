@@ -7,7 +7,7 @@
 use wingmate_core::journal::layout::{DEVICE_PAGE, DEVICE_PAGES, PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES};
 use wingmate_core::journal::ram_flash::{Torn, finish};
 use wingmate_core::journal::store::{
-    Item, KEEP, MAX_RECORD, MAX_SNAPSHOT, MAX_VALUE, Slot, Store, StoreError,
+    Item, KEEP, MAX_RECORD, MAX_SNAPSHOT, MAX_VALUE, SaveSlot, Store, StoreError,
 };
 use wingmate_tests::flash::{Bad, Frail};
 
@@ -120,8 +120,8 @@ impl Step {
     }
 }
 
-fn slot(number: usize) -> Slot {
-    Slot::new(number as u8).unwrap()
+fn slot(number: usize) -> SaveSlot {
+    SaveSlot::new(number as u8).unwrap()
 }
 
 /// One run: a store, what it must hold, and what happened last.

@@ -2,7 +2,7 @@
 
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::{RamFlash, finish};
-use wingmate_core::journal::store::{Slot, Store};
+use wingmate_core::journal::store::{SaveSlot, Store};
 
 /// Three evenings a week for ten years.
 const EVENINGS: u32 = 3 * 52 * 10;
@@ -24,7 +24,7 @@ fn ten_years(habit: &Habit) -> (u32, u64, u32) {
     const SAMPLE: u32 = 6;
     let mut store =
         finish(Store::open(RamFlash::<_>::new(vec![0xff; REGION_BYTES as usize]), 0..REGION_BYTES));
-    let slot = Slot::new(0).unwrap();
+    let slot = SaveSlot::new(0).unwrap();
     let bytes = vec![0x5a; 10 * 1024];
     let mut worn = [0; 2];
     for (evenings, worn) in [2, SAMPLE].into_iter().zip(&mut worn) {

@@ -9,7 +9,7 @@ use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::{Action, Token};
 use crate::table::flow::{BattleAnswer, BattleQuestion, Trouble};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
 use crate::table::settings::GameSettings;
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
@@ -210,7 +210,7 @@ fn a_bump_or_an_asteroid_costs_the_action() {
     let mut play = BattleTest::line(ShipId::TieLnFighter, 1, &[3]);
     play.fly(AHEAD, Distance::Far, 1).answer(BattleAnswer::Trouble(Trouble::Bump));
     assert_eq!(play.flow(), BattleQuestion::Rebels { initiative: 3 });
-    assert_eq!(play.battle.now.no_action, Reason::Rule(Rule::Overlap));
+    assert_eq!(play.battle.now.no_action, Reason::Rule(BattleRule::Overlap));
 }
 
 /// Interceptor: focus linked to a roll; the linked action is red and gives stress (our reading).

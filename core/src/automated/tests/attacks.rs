@@ -10,7 +10,7 @@ use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::Token;
 use crate::dice::damage::Results;
 use crate::table::battle::{Goal, WeaponAt};
-use crate::table::flow::{Arm, AttackCounts, BattleAnswer, BattleQuestion, DefenceCounts, Ways};
+use crate::table::flow::{Arm, AttackCounts, AttackWays, BattleAnswer, BattleQuestion, DefenceCounts};
 use crate::table::log::Party;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::ship::{Behaviour, Position, ShipAt, ShipFate};
@@ -23,7 +23,7 @@ const fn at(range: u8) -> BattleAnswer {
 }
 
 const fn shot(range: u8, arm: Arm) -> BattleAnswer {
-    BattleAnswer::Shot { range, arm, attack: 0, defence: 0, ways: Ways::NONE }
+    BattleAnswer::Shot { range, arm, attack: 0, defence: 0, ways: AttackWays::NONE }
 }
 
 const fn hits(hits: u8, crits: u8) -> BattleAnswer {
@@ -120,7 +120,7 @@ fn tokens_are_spent_by_the_list_step_by_step() {
     play.answer(BattleAnswer::Choice(0)).answer(at(2));
     play.answer(BattleAnswer::Attack(AttackCounts { blanks: 0, focus: 2, hits: 0, crits: 0 }));
     assert_eq!(play.flow(), BattleQuestion::SpendAttack);
-    assert_eq!(play.battle.attack.spent[0].unwrap().token, crate::dice::tokens::Token::Focus);
+    assert_eq!(play.battle.attack.spent[0].unwrap().token, crate::dice::tokens::Spendable::Focus);
     play.answer(BattleAnswer::Next);
     assert_eq!(play.flow(), BattleQuestion::DefenceDice);
     assert_eq!(play.battle.results(), Results::new(2, 0));
@@ -130,7 +130,7 @@ fn tokens_are_spent_by_the_list_step_by_step() {
 /// What was spent leaves the ship, and nothing else does.
 #[test]
 fn spent_tokens_leave_the_ship() {
-    use crate::dice::tokens::Token as Spent;
+    use crate::dice::tokens::Spendable as Spent;
     let pairs = [
         (Token::Focus, Spent::Focus),
         (Token::Calculate, Spent::Calculate),

@@ -12,7 +12,7 @@ use crate::table::battle::Untold;
 use crate::table::device::{Impact, MAX_DEVICES};
 use crate::table::flow::{AttackCounts, InWay, Obstacle, Trouble};
 use crate::table::log::Party;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::remote::{RemoteAt, RemoteKind};
 use crate::table::round::Phase;
@@ -321,7 +321,7 @@ fn two_obstacles_and_a_bump_in_one_move() {
     assert!(play.ship(0).marks.has(Marks::BUMPED));
     assert!(play.ship(0).is_stressed());
     assert!(!play.ship(0).marks.has(Marks::ROCK), "it only flew through the rock");
-    assert_eq!(play.battle.now.no_action, Reason::Rule(Rule::Obstacle));
+    assert_eq!(play.battle.now.no_action, Reason::Rule(BattleRule::Obstacle));
 }
 
 /// Critical dice of a rock.
@@ -340,7 +340,7 @@ fn a_failed_swerve_meets_what_was_named() {
     assert_eq!(play.battle.now.maneuver.difficulty, crate::cards::maneuver::Difficulty::White);
     play.answer(BattleAnswer::Choice(Obstacle::Debris.number()));
     assert_eq!(play.flow(), BattleQuestion::Maneuver { ship: ME });
-    assert_eq!(play.battle.now.why, Reason::Rule(Rule::SwerveFailed));
+    assert_eq!(play.battle.now.why, Reason::Rule(BattleRule::SwerveFailed));
     play.answer(BattleAnswer::Next);
     assert_eq!(play.flow(), BattleQuestion::ObstacleResult { ship: ME });
     assert!(play.ship(0).marks.has(Marks::ROCK));

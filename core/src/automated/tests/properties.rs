@@ -19,11 +19,12 @@ use crate::base::saved;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
-use crate::cards::vocabulary::{AttackFace, DefenceFace, Token};
+use crate::cards::vocabulary::Token;
+use crate::dice::faces::{AttackFace, DefenceFace, Face as _};
 use crate::table::battle::{Battle, Goal};
 use crate::table::flow::{
-    Arm, AttackCounts, BattleAnswer, BattleQuestion, DefenceCounts, Sector, Steps, Task, TaskFrame, Trouble,
-    Ways,
+    Arm, AttackCounts, AttackWays, BattleAnswer, BattleQuestion, DefenceCounts, Sector, Steps, Task,
+    TaskFrame, Trouble,
 };
 use crate::table::log::Party;
 use crate::table::ready::READY;
@@ -250,7 +251,13 @@ fn any_answer() -> impl Strategy<Value = BattleAnswer> {
             .prop_map(|(place, face)| BattleAnswer::TurnDefence { place, face: DefenceFace::ALL[face] }),
         any::<u16>().prop_map(BattleAnswer::Reroll),
         (0u8..6, 0usize..9, -9i8..9, -9i8..9, 0usize..5).prop_map(|(range, arm, attack, defence, way)| {
-            let ways = [Ways::NONE, Ways::OBSTRUCTED, Ways::FROZEN, Ways::STOP, Ways::TYPED];
+            let ways = [
+                AttackWays::NONE,
+                AttackWays::OBSTRUCTED,
+                AttackWays::FROZEN,
+                AttackWays::STOP,
+                AttackWays::TYPED,
+            ];
             BattleAnswer::Shot { range, arm: Arm::ALL[arm], attack, defence, ways: ways[way] }
         }),
         (0usize..14).prop_map(|card| BattleAnswer::Card(DamageCard::ALL[card])),

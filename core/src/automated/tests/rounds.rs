@@ -9,7 +9,7 @@ use crate::cards::vocabulary::{Action, Token};
 use crate::dice::generator::Stream;
 use crate::table::battle::Goal;
 use crate::table::flow::{BattleAnswer, BattleQuestion, Obstacle, Sector, Trouble};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteKind;
 use crate::table::round::{Phase, RoundName, Turn};
@@ -45,7 +45,7 @@ fn six_ties_in_a_line_have_a_busy_round() {
     assert_eq!(play.battle.swerve_alternative(ME, 0).unwrap().maneuver.to_string(), "3BL white");
     assert!(play.battle.swerve_alternative(ME, 0).unwrap().towards_target);
     play.answer(BattleAnswer::Choice(0));
-    assert_eq!(play.battle.now.why, Reason::Rule(Rule::Swerve));
+    assert_eq!(play.battle.now.why, Reason::Rule(BattleRule::Swerve));
     play.answer(BattleAnswer::Next).answer(BattleAnswer::Yes).answer(BattleAnswer::No);
     // 2 turns about.
     play.fly(AHEAD, Distance::Close, 2);
@@ -103,7 +103,7 @@ fn a_failed_swerve_flies_into_the_rock() {
     while !matches!(play.flow(), BattleQuestion::Rebels { .. }) {
         play.answer(BattleAnswer::Next);
     }
-    assert_eq!(play.battle.now.no_action, Reason::Rule(Rule::Obstacle));
+    assert_eq!(play.battle.now.no_action, Reason::Rule(BattleRule::Obstacle));
 }
 
 /// Our sources do not spell obstacles out: all of it is marked as our reading. "Minefield": only enemies of whoever laid
@@ -125,13 +125,13 @@ fn obstacles_say_who_says_so() {
     own.doing(BattleCommand::AddRemote { kind: RemoteKind::Minefield, rebel: false });
     own.answer(BattleAnswer::Dice(12));
     assert_eq!(own.battle.obstacle_result().total(), 0, "the Empire's own");
-    assert_eq!(own.battle.why(), Reason::Rule(Rule::Minefield));
+    assert_eq!(own.battle.why(), Reason::Rule(BattleRule::Minefield));
 
     storm.edit(0).faceup.turn_up(DamageCard::StunnedPilot);
     storm.answer(BattleAnswer::Trouble(Trouble::IonStorm));
     let ions = storm.battle.effect.ion;
     assert_eq!(storm.battle.obstacle_result().total(), ions);
-    assert_eq!(storm.battle.why(), Reason::Rule(Rule::IonStorm));
+    assert_eq!(storm.battle.why(), Reason::Rule(BattleRule::IonStorm));
     storm.answer(BattleAnswer::Next);
     assert_eq!((storm.ship(0).hull, storm.ship(0).tokens.get(Token::Ion)), (2 - ions, ions));
 }
@@ -147,7 +147,7 @@ fn a_blocked_swerve_leads_back_to_the_first_maneuver() {
     play.answer(BattleAnswer::Trouble(Trouble::Obstacle));
     assert_eq!(play.flow(), BattleQuestion::Maneuver { ship: ME });
     assert_eq!(play.battle.now.maneuver.to_string(), "4K red");
-    assert_eq!(play.battle.now.why, Reason::Rule(Rule::SwerveFailed));
+    assert_eq!(play.battle.now.why, Reason::Rule(BattleRule::SwerveFailed));
     play.answer(BattleAnswer::Trouble(Trouble::Obstacle));
     assert_eq!(play.flow(), BattleQuestion::Obstacle { ship: ME }, "no second try");
 }

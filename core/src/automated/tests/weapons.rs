@@ -8,12 +8,13 @@ use crate::cards::damage_deck::{DamageCard, Repair};
 use crate::cards::maneuver::{Bearing, Difficulty};
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
-use crate::cards::vocabulary::{Action, AttackFace, DefenceFace, Token};
+use crate::cards::vocabulary::{Action, Token};
 use crate::dice::damage::Results;
+use crate::dice::faces::{AttackFace, DefenceFace};
 use crate::table::battle::{Announced, Untold, WeaponAt};
-use crate::table::flow::{Arm, AttackCounts, BattleAnswer, BattleQuestion, Ways};
+use crate::table::flow::{Arm, AttackCounts, AttackWays, BattleAnswer, BattleQuestion};
 use crate::table::log::Party;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::rebel::RebelAt;
 use crate::table::round::Phase;
 use crate::table::ship::{Marks, Ship, ShipAt, ShipFate};
@@ -22,7 +23,7 @@ use crate::table::squad::SquadAt;
 const ME: ShipAt = ShipAt(0);
 const REBEL: RebelAt = RebelAt(0);
 
-const fn shot(range: u8, arm: Arm, attack: i8, defence: i8, ways: Ways) -> BattleAnswer {
+const fn shot(range: u8, arm: Arm, attack: i8, defence: i8, ways: AttackWays) -> BattleAnswer {
     BattleAnswer::Shot { range, arm, attack, defence, ways }
 }
 
@@ -61,7 +62,7 @@ fn aiming(kind: ShipId) -> BattleTest {
 #[test]
 fn an_ion_cannon_deals_one_damage_and_tokens() {
     let mut play = aiming(ShipId::TieLnFighter);
-    play.answer(shot(2, Arm::IonCannon, 0, -3, Ways::NONE)).answer(hits(1, 2));
+    play.answer(shot(2, Arm::IonCannon, 0, -3, AttackWays::NONE)).answer(hits(1, 2));
     assert_eq!(play.battle.effect(), (Results::new(1, 0), Some((Token::Ion, 2))));
     assert_eq!(play.battle.left(), Some((0, 2)));
     play.answer(BattleAnswer::Next);
@@ -73,7 +74,7 @@ fn an_ion_cannon_deals_one_damage_and_tokens() {
 fn beams_deal_tokens_and_no_damage() {
     for (arm, token) in [(Arm::JammingBeam, Token::Jam), (Arm::TractorBeam, Token::Tractor)] {
         let mut play = aiming(ShipId::TieLnFighter);
-        play.answer(shot(2, arm, 0, -3, Ways::NONE)).answer(hits(2, 0)).answer(BattleAnswer::Next);
+        play.answer(shot(2, arm, 0, -3, AttackWays::NONE)).answer(hits(2, 0)).answer(BattleAnswer::Next);
         assert_eq!((play.ship(0).hull, play.ship(0).tokens.get(token)), (3, 2), "{arm}");
     }
 }
@@ -84,7 +85,7 @@ fn a_homing_missile_has_no_range_bonus() {
     for range in [1, 3] {
         let mut play = aiming(ShipId::TieLnFighter);
         play.edit(0).hull = 1;
-        play.answer(shot(range, Arm::Homing, 1, 0, Ways::NONE));
+        play.answer(shot(range, Arm::Homing, 1, 0, AttackWays::NONE));
         assert_eq!(play.flow(), BattleQuestion::AttackDice);
         assert_eq!((play.battle.attack.attack_dice, play.battle.attack.defence_dice), (4, 3));
         assert!(play.battle.attack.homing);
@@ -95,10 +96,10 @@ fn a_homing_missile_has_no_range_bonus() {
 #[test]
 fn the_last_weapon_is_remembered_unless_it_has_charges() {
     let mut play = aiming(ShipId::TieLnFighter);
-    play.answer(shot(2, Arm::IonCannon, 0, 0, Ways::STOP));
+    play.answer(shot(2, Arm::IonCannon, 0, 0, AttackWays::STOP));
     assert_eq!((play.battle.arms[0], play.battle.stops), (Arm::IonCannon, 1));
     let mut play = aiming(ShipId::TieLnFighter);
-    play.answer(shot(2, Arm::Torpedo, 1, 0, Ways::NONE));
+    play.answer(shot(2, Arm::Torpedo, 1, 0, AttackWays::NONE));
     assert_eq!((play.battle.arms[0], play.battle.stops), (Arm::Primary, 0));
     assert_eq!(play.battle.attack.weapon, WeaponAt::Rebel(Arm::Torpedo));
 }
@@ -121,13 +122,13 @@ fn range_gives_its_dice() {
 fn dice_are_limited_after_everything_is_added_up() {
     let mut play = aiming(ShipId::Vt49Decimator);
     play.edit(0).tokens.set(Token::Strain, 1);
-    play.answer(shot(2, Arm::Primary, 0, 1, Ways::NONE));
+    play.answer(shot(2, Arm::Primary, 0, 1, AttackWays::NONE));
     assert_eq!(play.battle.attack.defence_dice, 0, "agility 0, strain, one die more");
     let mut play = aiming(ShipId::TieLnFighter);
-    play.answer(shot(1, Arm::Primary, -5, 4, Ways::OBSTRUCTED));
+    play.answer(shot(1, Arm::Primary, -5, 4, AttackWays::OBSTRUCTED));
     assert_eq!((play.battle.attack.attack_dice, play.battle.attack.defence_dice), (0, 6));
     let mut play = aiming(ShipId::TieLnFighter);
-    let most = shot(1, Arm::Primary, 9, 0, Ways::NONE);
+    let most = shot(1, Arm::Primary, 9, 0, AttackWays::NONE);
     assert_eq!(play.apply(BattleCommand::Answer(most)), Err(BattleError::ValueTooHigh));
 }
 
@@ -136,7 +137,7 @@ fn dice_are_limited_after_everything_is_added_up() {
 fn a_rebel_changes_the_empires_defence_dice_before_it_spends() {
     let mut play = aiming(ShipId::TieLnFighter);
     play.edit(0).tokens.set(Token::Evade, 1);
-    play.answer(shot(2, Arm::Primary, 0, 0, Ways::STOP)).answer(hits(3, 0));
+    play.answer(shot(2, Arm::Primary, 0, 0, AttackWays::STOP)).answer(hits(3, 0));
     assert_eq!(play.flow(), BattleQuestion::RebelDefenceDice);
     assert_eq!(play.ship(0).tokens.get(Token::Evade), 1, "nothing is spent yet");
     for place in 0..3 {
@@ -152,7 +153,7 @@ fn a_rebel_changes_the_empires_defence_dice_before_it_spends() {
 fn dice_that_cannot_be_changed_are_not() {
     let mut play = aiming(ShipId::TieLnFighter);
     play.edit(0).tokens.set(Token::Evade, 1);
-    let ways = Ways::STOP.with(Ways::FROZEN);
+    let ways = AttackWays::STOP.with(AttackWays::FROZEN);
     play.answer(shot(2, Arm::Primary, 0, 0, ways)).answer(hits(3, 0));
     for place in 0..3 {
         play.answer(BattleAnswer::TurnDefence { place, face: DefenceFace::Blank });
@@ -166,7 +167,7 @@ fn dice_that_cannot_be_changed_are_not() {
 fn a_defending_rebel_changes_the_empires_attack_dice_first() {
     let mut play = fight(ShipId::TieLnFighter, 0);
     play.edit(0).tokens.set(Token::Focus, 1);
-    play.answer(BattleAnswer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, Ways::STOP));
+    play.answer(BattleAnswer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, AttackWays::STOP));
     assert_eq!(play.flow(), BattleQuestion::RebelAttackDice);
     assert_eq!(play.ship(0).tokens.get(Token::Focus), 1, "nothing is spent yet");
     for place in 0..3 {
@@ -181,7 +182,7 @@ fn a_defending_rebel_changes_the_empires_attack_dice_first() {
 fn the_empires_attack_dice_are_typed_in() {
     let mut play = fight(ShipId::TieLnFighter, 0);
     play.edit(0).tokens.set(Token::Focus, 1);
-    play.answer(BattleAnswer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, Ways::TYPED));
+    play.answer(BattleAnswer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, AttackWays::TYPED));
     assert_eq!(play.flow(), BattleQuestion::AttackDice);
     play.answer(BattleAnswer::Attack(AttackCounts { blanks: 1, focus: 2, hits: 0, crits: 0 }));
     assert_eq!((play.flow(), play.battle.results()), (BattleQuestion::DefenceDice, Results::new(2, 0)));
@@ -234,9 +235,9 @@ fn reinforce_does_not_hold_off_who_stands_across_the_middle_line() {
     for (answer, tokens) in [(BattleAnswer::Yes, 1), (BattleAnswer::No, 2), (BattleAnswer::Choice(0), 0)] {
         let mut play = aiming(ShipId::Vt49Decimator);
         (play.edit(0).reinforce_fore, play.edit(0).reinforce_aft) = (1, 2);
-        play.answer(shot(2, Arm::Primary, 0, 0, Ways::NONE));
+        play.answer(shot(2, Arm::Primary, 0, 0, AttackWays::NONE));
         assert_eq!(play.flow(), BattleQuestion::Facing { ship: ME });
-        assert_eq!(play.battle.why(), Reason::Rule(Rule::Reinforce));
+        assert_eq!(play.battle.why(), Reason::Rule(BattleRule::Reinforce));
         play.answer(answer);
         assert_eq!(play.battle.attack.reinforce, tokens);
     }
@@ -249,13 +250,13 @@ fn equal_damage_cards_add_up() {
     for card in [DamageCard::WeaponsFailure, DamageCard::WeaponsFailure] {
         play.edit(0).faceup.turn_up(card);
     }
-    play.answer(BattleAnswer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, Ways::TYPED));
+    play.answer(BattleAnswer::Choice(0)).answer(shot(1, Arm::Primary, 0, 0, AttackWays::TYPED));
     assert_eq!(play.battle.attack.attack_dice, 1);
     let mut play = aiming(ShipId::TieLnFighter);
     for _ in 0..2 {
         play.edit(0).faceup.turn_up(DamageCard::StructuralDamage);
     }
-    play.answer(shot(2, Arm::Primary, 0, 0, Ways::NONE));
+    play.answer(shot(2, Arm::Primary, 0, 0, AttackWays::NONE));
     assert_eq!(play.battle.attack.defence_dice, 1);
 }
 
@@ -376,7 +377,7 @@ fn a_ship_called_to_engage_earlier_still_fires() {
     play.edit(0).marks.set(Marks::CALLED);
     play.edit(0).hull = 1;
     play.answer(BattleAnswer::Rebel(REBEL)).answer(BattleAnswer::Choice(0));
-    play.answer(shot(2, Arm::Primary, 0, -3, Ways::NONE)).answer(hits(3, 0)).answer(BattleAnswer::Next);
+    play.answer(shot(2, Arm::Primary, 0, -3, AttackWays::NONE)).answer(hits(3, 0)).answer(BattleAnswer::Next);
     assert_eq!(play.flow(), BattleQuestion::Destroyed { ship: ME });
     play.answer(BattleAnswer::Next);
     assert_eq!(play.ship(0).state, ShipFate::Doomed);

@@ -12,7 +12,7 @@ mod tree;
 use super::command::CampaignCommand as C;
 use super::deal::Trade;
 use super::error::CampaignError;
-use super::round::{CampaignStage, Step};
+use super::round::{CampaignStage, CampaignStep};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
 use crate::base::name::Name;
@@ -120,7 +120,7 @@ impl CampaignTest {
         for _ in 0..3 {
             self.takes(C::Next);
         }
-        assert_eq!(self.campaign.stage, CampaignStage::Round(Step::Play));
+        assert_eq!(self.campaign.stage, CampaignStage::Round(CampaignStep::Play));
     }
 
     /// The rest of the round.

@@ -145,7 +145,7 @@ fn assert_sound(campaign: &Campaign) {
         }
     }
     assert!(campaign.deck.iter().all(|mission| !campaign.discard.has(mission)), "a card in two piles");
-    if campaign.stage != CampaignStage::Round(Step::Distribute) {
+    if campaign.stage != CampaignStage::Round(CampaignStep::Distribute) {
         assert!(campaign.mission.is_none_or(|mission| !campaign.deck.has(mission)));
     }
 }

@@ -14,7 +14,7 @@ use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::cards::upgrades::UpgradeSlot;
 use crate::mission::models::{Models, PLENTY};
-use crate::mission::terms::Difficulty;
+use crate::mission::terms::DifficultyVariant;
 
 fn fly(table: &mut CampaignTest, mission: MissionId, winner: Winner, cleared: bool) {
     table.takes(C::Next);
@@ -206,7 +206,7 @@ fn no_survivors_lose_the_campaign() {
     table.takes(C::NotShotDown(FIRST));
     let spared = table.campaign.clone();
     table.takes(C::Result { winner: Winner::Empire, points: 0, cleared: false });
-    assert_eq!(table.campaign.stage, CampaignStage::Round(Step::Update), "one came back");
+    assert_eq!(table.campaign.stage, CampaignStage::Round(CampaignStep::Update), "one came back");
     table.campaign = spared;
     table.takes(C::ShotDown { pilot: FIRST, dice: None });
     table.takes(C::Result { winner: Winner::Rebels, points: 90, cleared: true });
@@ -269,10 +269,10 @@ fn the_average_is_over_those_who_fly() {
     table.takes(C::Absent { pilot: FIRST, absent: true });
     // 2 + 1 + 1 = 4 by 3 = 1.33.
     assert_eq!(table.campaign.average_level(), Level::Green);
-    table.takes(C::Variants(Variants { difficulty: Difficulty::LittleHarder, ..Variants::BOOK }));
+    table.takes(C::Variants(Variants { difficulty: DifficultyVariant::LittleHarder, ..Variants::BOOK }));
     assert_eq!(table.campaign.mission_level(), Level::Yellow);
     assert_eq!(table.campaign.mission_pilots(), 3);
-    table.takes(C::Variants(Variants { difficulty: Difficulty::LotHarder, ..Variants::BOOK }));
+    table.takes(C::Variants(Variants { difficulty: DifficultyVariant::LotHarder, ..Variants::BOOK }));
     assert_eq!((table.campaign.mission_level(), table.campaign.mission_pilots()), (Level::Green, 4));
     table.takes(C::Absent { pilot: SECOND, absent: true });
     assert_eq!(table.refuses(C::Next), CampaignError::TooFewPilots);
@@ -282,7 +282,7 @@ fn the_average_is_over_those_who_fly() {
 #[test]
 fn halves_go_up_and_five_is_the_end() {
     let mut table =
-        CampaignTest::in_x_wings(Variants { difficulty: Difficulty::LittleHarder, ..Variants::BOOK });
+        CampaignTest::in_x_wings(Variants { difficulty: DifficultyVariant::LittleHarder, ..Variants::BOOK });
     for at in PilotAt::all().take(2) {
         table.earns(at, 10);
         table.deal(at, Trade::Level(None));
@@ -301,10 +301,10 @@ fn halves_go_up_and_five_is_the_end() {
 #[test]
 fn difficulties_need_their_column() {
     let mut three = CampaignTest::with(Variants::BOOK, Length::Medium, 3);
-    let easier = C::Variants(Variants { difficulty: Difficulty::Easier, ..Variants::BOOK });
+    let easier = C::Variants(Variants { difficulty: DifficultyVariant::Easier, ..Variants::BOOK });
     assert_eq!(three.refuses(easier), CampaignError::EasierNeedsFour);
     let mut six = CampaignTest::with(Variants::BOOK, Length::Medium, 6);
-    let harder = C::Variants(Variants { difficulty: Difficulty::LotHarder, ..Variants::BOOK });
+    let harder = C::Variants(Variants { difficulty: DifficultyVariant::LotHarder, ..Variants::BOOK });
     assert_eq!(six.refuses(harder), CampaignError::MuchHarderNeedsFive);
     six.takes(easier);
     assert_eq!(six.campaign.mission_pilots(), 5);

@@ -122,9 +122,9 @@ pub const MISSION: MissionCard = MissionCard {
             text!("Captured: the Empire withdraws and all Rebels in play are safe. If not, they are destroyed.")),
     ],
     rules: &[
-        rule("assault_ship", Rule::TeamAlly { ally: AllyId::AssaultShip, kills_count: true },
+        rule("assault_ship", MissionRule::TeamAlly { ally: AllyId::AssaultShip, kills_count: true },
             text!("The team flies the Assault Ship, with 1 shield more for each pilot. Escort Duty protects it.")),
-        rule("bay_launch", Rule::BayLaunch,
+        rule("bay_launch", MissionRule::BayLaunch,
             text!("Squads on C and D come out of that bay, facing away from it.")),
     ],
     rebel: arc_over(text!("Argus is ours: 1 Rebel victory token. The arc is over.")).token(Faction::Rebel),

@@ -76,7 +76,7 @@ pub const MISSION: MissionCard = MissionCard {
             text!("The Defector dies, known or not: the mission is lost.")).sure(Derived),
     ],
     rules: &[
-        rule("bag", Rule::BagOfShips(Prototype),
+        rule("bag", MissionRule::BagOfShips(Prototype),
             text!("The bag has one number for each Prototype, from 1 up.")),
     ],
     rebel: go_on(MissionId::PrideOfTheEmpire, text!("Pilot and prototype are ours. Pride of the Empire joins the deck.")).unlocks(&[ShipId::TieDDefender]),

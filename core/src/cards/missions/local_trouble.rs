@@ -58,9 +58,9 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     triggers: &[],
     rules: &[
-        rule("first_mission", Rule::NoLevels,
+        rule("first_mission", MissionRule::NoLevels,
             text!("For new pilots of level 1: no squad grows with experience.")),
-        rule("plain_interceptors", Rule::NoCard(Gamma),
+        rule("plain_interceptors", MissionRule::NoCard(Gamma),
             text!("The Interceptors of Gamma are plain: no pilot card, no upgrades.")),
     ],
     rebel: no_card(Next::StartCampaign, text!("The convoy got away. The campaign can begin.")),

@@ -60,11 +60,11 @@ mod prelude {
     pub(super) use super::vocabulary::Sure::{Derived, Measured, Proposed};
     pub(super) use super::vocabulary::{
         Ally, AllyId, AllyJump, AllyMoves, AllyPlace, AllyShields, AllyShip, Arrival, Bag, BagSize, ByPilots,
-        CardRule, Consequence, Facing, Faction, Find, HowMany, LayCheck, Letter, MissionMap, ModuleId as M,
-        Next, ObjectKind, ObjectiveTest, ObstacleKind, Only, Orders, Per, Prize, Rule, SensorDice, Shape,
-        Ships, Spacing, Sure, Territory, VectorId, When, Where, again, ally, arc_over, area, at, bonus,
-        circle, edge, emplacement, go_on, module, no_card, objects, obstacles, on, place, primary, rect,
-        rule, somewhere, squad, trigger, vector,
+        CardRule, Consequence, Facing, Faction, Find, HowMany, LayCheck, Letter, MissionMap, MissionRule,
+        ModuleId as M, Next, ObjectKind, ObjectiveTest, ObstacleKind, Only, Orders, Per, Prize, SensorDice,
+        Shape, Ships, Spacing, Sure, Territory, VectorId, When, Where, again, ally, arc_over, area, at,
+        bonus, circle, edge, emplacement, go_on, module, no_card, objects, obstacles, on, place, primary,
+        rect, rule, somewhere, squad, trigger, vector,
     };
     pub(super) use super::{ArcId, MissionCard, MissionId, Model};
     pub(super) use crate::base::text::text;

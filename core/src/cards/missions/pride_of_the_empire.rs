@@ -77,9 +77,9 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     triggers: &[],
     rules: &[
-        rule("surprise", Rule::Surprised(1),
+        rule("surprise", MissionRule::Surprised(1),
             text!("In round 1 enemies neither move nor act.")),
-        rule("quality_education", Rule::Instructor(Instructor),
+        rule("quality_education", MissionRule::Instructor(Instructor),
             text!("At range 0-1 of the Instructor an enemy uses its focus results as if it had a focus token.")),
     ],
     rebel: arc_over(text!("Their best pupils are gone: 1 Rebel victory token. The arc is over.")).token(Faction::Rebel),

@@ -75,9 +75,9 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     triggers: &[],
     rules: &[
-        rule("operatives", Rule::TeamAlly { ally: AllyId::Hwk, kills_count: true },
+        rule("operatives", MissionRule::TeamAlly { ally: AllyId::Hwk, kills_count: true },
             text!("The team flies the HWK-290: as many shields as pilots, Damaged Sensor Array faceup, no attack, no boost. Escort Duty protects it.")),
-        rule("strike_target", Rule::StrikeTarget(AllyId::Hwk),
+        rule("strike_target", MissionRule::StrikeTarget(AllyId::Hwk),
             text!("Strike squads go for the HWK-290, the only ship that matters here.")).sure(Derived),
     ],
     rebel: go_on(MissionId::DisableSensorNet, text!("The scouts bring word of Argus. Disable Sensor Net joins the deck.")),

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::vocabulary::{
-    AllyPlace, Approach, AreaUse, Arrival, BagSize, CardRule, Consequence, DeckEffect, Faction, Find, Next,
-    ObjectKind, ObjectiveTest, Orders, Per, Rule, SquadName, VectorId, Where,
+    AllyPlace, Approach, AreaUse, Arrival, BagSize, CardRule, Consequence, DeckEffect, Faction, Find,
+    MissionRule, Next, ObjectKind, ObjectiveTest, Orders, Per, SquadName, VectorId, Where,
 };
 use super::*;
 use crate::cards::pilots::{CARDS, Level};
@@ -280,29 +280,31 @@ fn rules_and_tables_agree() {
         for rule in mission.rules {
             let row = |name| mission.row_named(name).and_then(|row| mission.row(row)).unwrap();
             match rule.rule {
-                Rule::NoCard(squad) | Rule::Landed(squad) => assert_eq!(row(squad).card, CardRule::None),
-                Rule::OrdnanceCards(squads) => {
+                MissionRule::NoCard(squad) | MissionRule::Landed(squad) => {
+                    assert_eq!(row(squad).card, CardRule::None)
+                }
+                MissionRule::OrdnanceCards(squads) => {
                     for &squad in squads {
                         assert_eq!(row(squad).card, CardRule::DrawWith(&[Slot::Torpedo, Slot::Missile]));
                     }
                 }
-                Rule::EntersBehind { squads, ally } => {
+                MissionRule::EntersBehind { squads, ally } => {
                     assert!(squads.iter().all(|&squad| row(squad).approach == Approach::Behind(ally)));
                 }
-                Rule::PlainShuttles { squads, initiative, .. } => {
+                MissionRule::PlainShuttles { squads, initiative, .. } => {
                     let rank = crate::cards::pilots::without_card(ShipId::LambdaShuttle);
                     assert!(squads.iter().all(|&squad| row(squad).card == CardRule::None));
                     assert_eq!(rank.map(|rank| rank.initiative), Some(initiative));
                 }
-                Rule::Towers(count) | Rule::Arrays(count) => {
+                MissionRule::Towers(count) | MissionRule::Arrays(count) => {
                     let kind = match rule.rule {
-                        Rule::Towers(_) => vocabulary::EmplacementKind::TurbolaserTower,
+                        MissionRule::Towers(_) => vocabulary::EmplacementKind::TurbolaserTower,
                         _ => vocabulary::EmplacementKind::SensorArray,
                     };
                     let there = mission.map.emplacements.iter().filter(|one| one.kind == kind).count();
                     assert_eq!(there, usize::from(count));
                 }
-                Rule::NoLevels => {
+                MissionRule::NoLevels => {
                     let mut cells =
                         mission.squads.iter().flat_map(|row| &row.ships).flat_map(|column| column.iter());
                     assert!(cells.all(|cell| cell.from == Level::Green && cell.instead.is_none()));

@@ -202,7 +202,7 @@ fn every_laid_token_can_be_scanned() {
         play.order(MissionCommand::Choose(MissionId::NeedleInAHaystack));
         play.order(MissionCommand::Crew(3));
         if harder {
-            play.order(MissionCommand::Difficulty(crate::mission::terms::Difficulty::LotHarder));
+            play.order(MissionCommand::Difficulty(crate::mission::terms::DifficultyVariant::LotHarder));
         }
         play.order(MissionCommand::Begin);
         let laid = play.mission().card().objects[0].count.of(play.mission().setup.column());

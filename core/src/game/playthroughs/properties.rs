@@ -8,7 +8,7 @@ use crate::automated::command::BattleCommand;
 use crate::base::saved;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
-    AllyPlace, Approach, Arrival, CellKind, Consequence, Rule, VectorId, Where,
+    AllyPlace, Approach, Arrival, CellKind, Consequence, MissionRule, VectorId, Where,
 };
 use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
@@ -114,7 +114,9 @@ fn check_pool(game: &Game) {
         .map(|standing| i32::from(standing.points))
         .sum();
     let unpaid = mission.card().rules.iter().find_map(|rule| match rule.rule {
-        Rule::TeamAlly { ally, kills_count: false } => mission.guest(ally).and_then(|guest| guest.rebel),
+        MissionRule::TeamAlly { ally, kills_count: false } => {
+            mission.guest(ally).and_then(|guest| guest.rebel)
+        }
         _ => None,
     });
     let kills: i32 = battle

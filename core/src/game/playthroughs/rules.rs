@@ -14,7 +14,7 @@ use crate::mission::flow::{MissionAnswer, MissionFlow, MissionNotice, MissionQue
 use crate::mission::models::PLENTY;
 use crate::mission::opening::OpeningPage;
 use crate::mission::state::{Flags, MissionEnding, MissionThing};
-use crate::mission::terms::{Difficulty, SetupError};
+use crate::mission::terms::{DifficultyVariant, SetupError};
 use crate::table::flow::{AttackCounts, BattleAnswer, BattleQuestion, DefenceCounts};
 use crate::table::log::Party;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
@@ -47,9 +47,9 @@ fn terms_are_checked() {
     assert_eq!(play.mission().setup.terms.level, Level::Orange, "2, 2 and 5: three");
     play.order(MissionCommand::PilotLevel { pilot: RebelAt(2), level: Level::Yellow });
     assert_eq!(play.mission().setup.terms.level, Level::Yellow);
-    play.order(MissionCommand::Difficulty(Difficulty::Easier));
+    play.order(MissionCommand::Difficulty(DifficultyVariant::Easier));
     assert_eq!(play.refused(MissionCommand::Begin), refused(MissionError::Setup(SetupError::NothingEasier)));
-    play.order(MissionCommand::Difficulty(Difficulty::Standard));
+    play.order(MissionCommand::Difficulty(DifficultyVariant::Standard));
     for _ in 0..3 {
         play.order(MissionCommand::AddPilot { order, level: Level::Green });
     }

@@ -5,8 +5,8 @@ use super::Playthrough;
 use crate::automated::command::{BattleCommand, Departure, ShipField};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
-    AllyId, Approach, Arrival, CardRule, Consequence, EmplacementKind, Find, ObjectKind, ObjectiveTest, Only,
-    Orders, RowAt, Rule, SquadName, VectorId, When,
+    AllyId, Approach, Arrival, CardRule, Consequence, EmplacementKind, Find, MissionRule, ObjectKind,
+    ObjectiveTest, Only, Orders, RowAt, SquadName, VectorId, When,
 };
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
@@ -328,7 +328,7 @@ fn every_trigger_of_every_mission_acts() {
 }
 
 /// What shows that a special rule is at work.
-fn witness(id: MissionId, rule: &Rule) {
+fn witness(id: MissionId, rule: &MissionRule) {
     let card = id.mission();
     let row = |squad| card.row(card.row_named(squad).unwrap()).unwrap();
     let mut play = open(id);
@@ -337,33 +337,33 @@ fn witness(id: MissionId, rule: &Rule) {
         *play.battle().ship(at).unwrap()
     };
     match *rule {
-        Rule::NoLevels => {
+        MissionRule::NoLevels => {
             let fields = |level| Playthrough::start(id, 4, level, 1).battle().ships.len();
             assert_eq!(fields(Level::Green), fields(Level::Purple));
         }
-        Rule::NoCard(squad) => assert_eq!(of_squad(&mut play, squad).pilot, None),
-        Rule::TeamAlly { ally: id, .. } => {
+        MissionRule::NoCard(squad) => assert_eq!(of_squad(&mut play, squad).pilot, None),
+        MissionRule::TeamAlly { ally: id, .. } => {
             let rebel = play.battle().rebel(ally(&play, id)).unwrap();
             assert!(rebel.ally && play.mission().is_critical(ally(&play, id)));
         }
-        Rule::StrikeTarget(id) => {
+        MissionRule::StrikeTarget(id) => {
             let goal = Goal::Party(Party::Rebel(ally(&play, id)));
             assert!(play.battle().goals[..2].iter().all(|own| *own == goal));
         }
-        Rule::BayLaunch => {
+        MissionRule::BayLaunch => {
             let vectors: Vec<_> = play.mission().squads.iter().flatten().map(|note| note.vector).collect();
             assert_eq!(vectors[..2], [VectorId::C, VectorId::D]);
         }
-        Rule::ImperialMines => assert!(play.battle().remotes.iter().all(|remote| !remote.rebel)),
-        Rule::FliesAsAttack(squad) | Rule::FightsUntilRun(squad) => {
+        MissionRule::ImperialMines => assert!(play.battle().remotes.iter().all(|remote| !remote.rebel)),
+        MissionRule::FliesAsAttack(squad) | MissionRule::FightsUntilRun(squad) => {
             assert_eq!(of_squad(&mut play, squad).behaviour, Behaviour::Attack);
         }
-        Rule::MineTemplate => {
+        MissionRule::MineTemplate => {
             play.raze(RemoteAt(0));
             play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(MissionQuestion::Lays(_))));
             assert!(play.said().contains("1 straight") && play.said().contains("rim"));
         }
-        Rule::StuckTransport(id) => {
+        MissionRule::StuckTransport(id) => {
             let transport = ally(&play, id);
             assert_eq!(play.mission().guest(id).unwrap().energy, 0);
             play.reach_round(3);
@@ -383,7 +383,7 @@ fn witness(id: MissionId, rule: &Rule) {
             let fires = BattleCommand::Answer(BattleAnswer::Rebel(transport));
             assert!(play.game.apply(&crate::game::Command::Battle(fires)).is_err());
         }
-        Rule::TitleEnergy { ally: id, at_most } => {
+        MissionRule::TitleEnergy { ally: id, at_most } => {
             let field = crate::mission::command::MissionField::Energy(id);
             for (energy, next) in [(at_most, at_most + 2), (at_most + 1, at_most + 2)] {
                 play.order(crate::mission::command::MissionCommand::Correct { field, value: energy });
@@ -392,7 +392,7 @@ fn witness(id: MissionId, rule: &Rule) {
                 assert_eq!(play.mission().guest(id).unwrap().energy, next);
             }
         }
-        Rule::StraightWhile { squad, ally: id, speeds } => {
+        MissionRule::StraightWhile { squad, ally: id, speeds } => {
             let at = ships_of(&mut play, squad)[0];
             play.until(|game| game.battle.flow == BattleQuestion::Maneuver { ship: at });
             let flown = play.battle().now.maneuver;
@@ -401,11 +401,11 @@ fn witness(id: MissionId, rule: &Rule) {
             play.lose(transport);
             assert!(!play.battle().rules_of(play.battle().ship(at).unwrap()).straight);
         }
-        Rule::SparesAlly { squad, ally: id } => {
+        MissionRule::SparesAlly { squad, ally: id } => {
             let ship = of_squad(&mut play, squad);
             assert_eq!(play.battle().rules_of(&ship).spares, Some(ally(&play, id)));
         }
-        Rule::AttackIgnores(id) => {
+        MissionRule::AttackIgnores(id) => {
             let ship = *play.battle().ship(ShipAt(0)).unwrap();
             assert_eq!(play.battle().rules_of(&ship).spares, Some(ally(&play, id)));
             // Neither a target nor a defender.
@@ -414,32 +414,34 @@ fn witness(id: MissionId, rule: &Rule) {
             let ignored = Party::Rebel(ally(&play, id));
             assert!(play.battle().shots(ship).all(|(_, party)| party != ignored));
         }
-        Rule::TorpedoesOnly { squad, .. } => fire_torpedo(&mut play, squad),
-        Rule::StrikeFirst { squads, .. } => {
+        MissionRule::TorpedoesOnly { squad, .. } => fire_torpedo(&mut play, squad),
+        MissionRule::StrikeFirst { squads, .. } => {
             for &squad in squads {
                 let ship = of_squad(&mut play, squad);
                 assert!(play.battle().rules_of(&ship).goal_first);
             }
         }
-        Rule::OrdnanceCards(squads) => {
+        MissionRule::OrdnanceCards(squads) => {
             assert!(squads.iter().all(|&squad| matches!(row(squad).card, CardRule::DrawWith(_))));
             assert!(of_squad(&mut play, squads[0]).pilot.is_some());
         }
-        Rule::EntersBehind { squads, .. } => {
+        MissionRule::EntersBehind { squads, .. } => {
             assert!(squads.iter().all(|&squad| matches!(row(squad).approach, Approach::Behind(_))));
             play.until(|game| matches!(game.mission.flow, MissionFlow::Behind(_)));
         }
-        Rule::Clouds(_) => {
+        MissionRule::Clouds(_) => {
             play.reach_turn(RebelAt(0), Phase::Activation);
             assert!(play.mission().deeds(play.battle(), RebelAt(0)).any(|deed| deed == Deed::Storm));
         }
-        Rule::TargetingCoordinator { .. } | Rule::RepairTeam | Rule::CommsBooster { .. } => {
+        MissionRule::TargetingCoordinator { .. }
+        | MissionRule::RepairTeam
+        | MissionRule::CommsBooster { .. } => {
             let transport = ally(&play, AllyId::Transport);
             play.reach_round(2);
             play.reach_turn(transport, Phase::Activation);
             assert_eq!(play.mission().spendings(transport).count(), 3);
         }
-        Rule::HuntsBest(squad) => {
+        MissionRule::HuntsBest(squad) => {
             let at = ships_of(&mut play, squad)[0];
             assert!(play.battle().ship(at).unwrap().is_cloaked());
             let squad = play.battle().ship(at).unwrap().squad;
@@ -447,23 +449,23 @@ fn witness(id: MissionId, rule: &Rule) {
             play.lose(RebelAt(0));
             assert_eq!(play.battle().goal(squad), Goal::Party(Party::Rebel(RebelAt(1))));
         }
-        Rule::AttackWeakSide(_) => {
+        MissionRule::AttackWeakSide(_) => {
             play.until(|game| matches!(game.battle.flow, BattleQuestion::Engage { .. }));
             assert!(play.mission().reminder(play.battle(), 0).is_some());
         }
-        Rule::TowersFace(_) => {
+        MissionRule::TowersFace(_) => {
             play.until(|game| matches!(game.battle.flow, BattleQuestion::RemoteAttack { .. }));
             assert!(play.mission().reminder(play.battle(), 0).is_some());
         }
-        Rule::PlainShuttles { squads, initiative, .. } => {
+        MissionRule::PlainShuttles { squads, initiative, .. } => {
             for &squad in squads {
                 let ship = of_squad(&mut play, squad);
                 assert_eq!((ship.initiative(), ship.pilot), (initiative, None));
             }
             bump(&mut play);
         }
-        Rule::AntiPursuit { .. } => bump(&mut play),
-        Rule::StygiumField(squads) => {
+        MissionRule::AntiPursuit { .. } => bump(&mut play),
+        MissionRule::StygiumField(squads) => {
             squads.iter().for_each(|&squad| drop(ships_of(&mut play, squad)));
             let phantom = ships_of(&mut play, SquadName::Elite)[0];
             play.until(|game| matches!(game.battle.flow, BattleQuestion::Decloak { .. }));
@@ -472,7 +474,7 @@ fn witness(id: MissionId, rule: &Rule) {
             let tokens = play.battle().ship(phantom).unwrap().tokens.get(Token::Evade);
             assert!(tokens >= 2, "one for each support shuttle, not {tokens}");
         }
-        Rule::OppositeVectors => {
+        MissionRule::OppositeVectors => {
             ships_of(&mut play, SquadName::SupportB);
             let at = |squad| {
                 let row = card.row_named(squad).unwrap();
@@ -481,7 +483,7 @@ fn witness(id: MissionId, rule: &Rule) {
             let (one, other) = (at(SquadName::SupportA), at(SquadName::SupportB));
             assert!(card.map.opposites.iter().any(|&pair| pair == (one, other) || pair == (other, one)));
         }
-        Rule::PhantomInitiative(initiative) => {
+        MissionRule::PhantomInitiative(initiative) => {
             assert!(play.battle().ships.iter().all(|ship| ship.initiative() == initiative));
             play.game.mission.bag = 1 << 10 | 1 << 11 | 1 << 12;
             scan_until(&mut play, |play| found(play, ObjectKind::Laboratory));
@@ -489,78 +491,78 @@ fn witness(id: MissionId, rule: &Rule) {
             play.raze(centre);
             assert!(play.battle().ships[0].initiative() == play.battle().ships[0].rank().initiative);
         }
-        Rule::SensorArrayJams { hits } => {
+        MissionRule::SensorArrayJams { hits } => {
             let ship = *play.battle().ship(ShipAt(0)).unwrap();
             assert_eq!(play.battle().rules_of(&ship).jams, hits);
             let before = rebel_hits(&mut play);
             assert_eq!(before, 2, "one of three hits is jammed");
         }
-        Rule::JamsHits { squad, .. } => {
+        MissionRule::JamsHits { squad, .. } => {
             let ship = of_squad(&mut play, squad);
             assert_eq!(play.battle().rules_of(&ship).jams, 1);
             assert_eq!(rebel_hits(&mut play), 2);
         }
-        Rule::UsualShieldGenerator => {
+        MissionRule::UsualShieldGenerator => {
             play.game.mission.bag = 1 << 10 | 1 << 11 | 1 << 12;
             scan_until(&mut play, |play| found(play, ObjectKind::Laboratory));
             let tower = emplacements_of(&play, EmplacementKind::TurbolaserTower)[0];
             assert_eq!(play.battle().remote(tower).unwrap().agility, 1);
         }
-        Rule::Towers(count) => {
+        MissionRule::Towers(count) => {
             let towers =
                 card.map.emplacements.iter().filter(|it| it.kind == EmplacementKind::TurbolaserTower);
             assert_eq!(towers.count(), usize::from(count));
         }
-        Rule::Arrays(count) => {
+        MissionRule::Arrays(count) => {
             assert_eq!(emplacements_of(&play, EmplacementKind::SensorArray).len(), usize::from(count));
         }
-        Rule::AceCards => {
+        MissionRule::AceCards => {
             let levels: Vec<_> = play.battle().ships.iter().map(|ship| ship.version).collect();
             assert!(
                 levels.iter().all(|version| *version == crate::cards::pilots::Version::Elite(Level::Orange))
             );
         }
-        Rule::AceTargets => {
+        MissionRule::AceTargets => {
             for at in 0..PILOTS {
                 assert_eq!(play.battle().goals[usize::from(at)], Goal::Party(Party::Rebel(RebelAt(at))));
             }
             assert!(play.battle().squads.iter().all(|squad| squad.rules.goal_first));
         }
-        Rule::AceVectors => {
+        MissionRule::AceVectors => {
             let mut vectors: Vec<_> =
                 play.mission().squads.iter().flatten().map(|note| note.vector).collect();
             vectors.sort_unstable();
             vectors.dedup();
             assert_eq!(vectors.len(), usize::from(PILOTS));
         }
-        Rule::RerollsFocus { squad, dice } => {
+        MissionRule::RerollsFocus { squad, dice } => {
             let ship = of_squad(&mut play, squad);
             assert_eq!(play.battle().rules_of(&ship).rerolls, dice);
         }
-        Rule::EscortsProtect(squad) => {
+        MissionRule::EscortsProtect(squad) => {
             let ward = ships_of(&mut play, squad)[0];
             let escort = ships_of(&mut play, SquadName::Alpha)[0];
             let ship = *play.battle().ship(escort).unwrap();
             assert_eq!(ship.behaviour, Behaviour::Escort);
             assert_eq!(play.battle().goal(ship.squad), Goal::Party(Party::Ship(ward)));
         }
-        Rule::Hidden => {
+        MissionRule::Hidden => {
             assert!(play.battle().rebels().next().is_none());
             assert_eq!(play.mission().hidden(play.battle()).count(), usize::from(PILOTS));
         }
-        Rule::PowerUp => {
+        MissionRule::PowerUp => {
             play.reach_rebels(Phase::Activation);
             play.deed(RebelAt(0), Deed::Deploy);
             assert!(play.said().contains("blue"));
             assert!(play.battle().rebel(RebelAt(0)).unwrap().in_play());
         }
-        Rule::SearchWreck => {
+        MissionRule::SearchWreck => {
             assert!(play.battle().goals[..5].iter().all(|goal| *goal == Goal::Object));
             play.reach_rebels(Phase::Activation);
             play.deed(RebelAt(0), Deed::Deploy);
             assert_eq!(play.battle().goals[..3], [Goal::None, Goal::None, Goal::Object]);
         }
-        Rule::EscapeFiring(_) => {
+        MissionRule::EscapeFiring(_) => {
             play.reach_rebels(Phase::Activation);
             play.deed(RebelAt(0), Deed::TrapSeen);
             play.until(|game| !game.mission.leads(&game.battle));
@@ -568,7 +570,7 @@ fn witness(id: MissionId, rule: &Rule) {
             let ship = *play.battle().ship(delta).unwrap();
             assert_eq!((ship.behaviour, play.battle().goal(ship.squad)), (Behaviour::Escape, Goal::Edge(2)));
         }
-        Rule::Landed(squad) => {
+        MissionRule::Landed(squad) => {
             let ship = of_squad(&mut play, squad);
             assert!(play.battle().rules_of(&ship).landed);
             // Passed over, it is named, with all others of its squad.
@@ -581,7 +583,7 @@ fn witness(id: MissionId, rule: &Rule) {
             play.reach_round(3);
             assert!(!play.battle().rules_of(&ship).landed);
         }
-        Rule::NoJump { .. } => {
+        MissionRule::NoJump { .. } => {
             play.reach_rebels(Phase::Engagement);
             let jump = crate::mission::command::MissionCommand::Deed { rebel: RebelAt(0), deed: Deed::Jump };
             let error = play.refused(jump);
@@ -590,27 +592,27 @@ fn witness(id: MissionId, rule: &Rule) {
                 crate::game::RuleError::Mission(crate::mission::command::MissionError::NoJumpHere)
             );
         }
-        Rule::CargoStats { hull, agility } => {
+        MissionRule::CargoStats { hull, agility } => {
             let at = emplacements_of(&play, EmplacementKind::CargoContainer)[0];
             let remote = play.battle().remote(at).unwrap();
             assert_eq!((remote.hull, remote.agility, remote.double_crits), (hull, agility, true));
         }
-        Rule::ArrayStats { hull, agility } => {
+        MissionRule::ArrayStats { hull, agility } => {
             let at = emplacements_of(&play, EmplacementKind::SensorArray)[0];
             let remote = play.battle().remote(at).unwrap();
             assert_eq!((remote.hull, remote.agility), (hull, agility));
         }
-        Rule::Channels { .. } => {
+        MissionRule::Channels { .. } => {
             play.reach_rebels(Phase::Engagement);
             play.deed(RebelAt(0), Deed::Ionize);
             play.answer(MissionAnswer::Choice(2));
             assert_eq!(play.mission().disabled_channels.count_ones(), 1);
         }
-        Rule::BagOfShips(squad) => {
+        MissionRule::BagOfShips(squad) => {
             let ships = ships_of(&mut play, squad).len();
             assert!(play.mission().bag_numbers().eq(1..=u8::try_from(ships).unwrap()));
         }
-        Rule::Surprised(round) => {
+        MissionRule::Surprised(round) => {
             let mut early = Playthrough::begin(id, PILOTS, Level::Orange, 77);
             early.until(|game| {
                 matches!(game.mission.flow, MissionFlow::Notice(crate::mission::flow::MissionNotice::Rule(_)))
@@ -625,7 +627,7 @@ fn witness(id: MissionId, rule: &Rule) {
             });
             assert_eq!(play.battle().round.number, u16::from(round) + 1);
         }
-        Rule::Instructor(squad) => {
+        MissionRule::Instructor(squad) => {
             ships_of(&mut play, squad);
             play.until(|game| game.mission.flow == MissionFlow::Pick(Pick::Coached));
             play.answer(MissionAnswer::Choice(1));

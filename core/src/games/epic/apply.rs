@@ -4,7 +4,7 @@
 
 use super::command::{EpicCommand, EpicError, EpicResult, MOST_MATES};
 use super::flow::EpicQuestion;
-use super::rule::Rule;
+use super::rule::EpicRule;
 use super::ship::{EpicAt, EpicShip, MOST_STRESS, Player, PlayerAt};
 use super::{Epic, EpicHappening, EpicParty, Tracker};
 use crate::base::name::Name;
@@ -113,7 +113,7 @@ impl Epic {
                     return Err(EpicError::ValueTooHigh);
                 }
                 self.find(ship)?.stress = stress;
-                self.note(EpicParty::Ship(ship), EpicHappening::Stress(stress), Rule::ByHand);
+                self.note(EpicParty::Ship(ship), EpicHappening::Stress(stress), EpicRule::ByHand);
             }
             C::ForceSplit { ship, reason } => return self.split_by_hand(ship, reason),
             C::Rejoin(ship) => return self.rejoin(ship),

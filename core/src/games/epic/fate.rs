@@ -2,10 +2,10 @@
 
 use super::command::{EpicDeparture, EpicError, EpicResult};
 use super::flow::EpicQuestion;
-use super::rule::Rule;
+use super::rule::EpicRule;
 use super::ship::{Condition, EpicAt, MarkerPlace, ShipState};
 use super::{Epic, EpicHappening, EpicParty};
-use crate::cards::epic::{SetupStep, SplitReason};
+use crate::cards::epic::{EpicSetupStep, SplitReason};
 
 impl Epic {
     pub(super) fn damage(&mut self, at: EpicAt, lost: u8) -> EpicResult {
@@ -19,7 +19,7 @@ impl Epic {
         }
         ship.lost = lost;
         let gone = lost == ship.health();
-        self.note(EpicParty::Ship(at), EpicHappening::Lost(lost), Rule::Health);
+        self.note(EpicParty::Ship(at), EpicHappening::Lost(lost), EpicRule::Health);
         if gone { self.gone(at, EpicDeparture::Destroyed) } else { Ok(()) }
     }
 
@@ -32,14 +32,17 @@ impl Epic {
             self.scatter(at, SplitReason::LeaderRemoved);
         }
         let (state, what, why, markers) = match gone {
-            EpicDeparture::Destroyed => {
-                (ShipState::Destroyed, EpicHappening::Destroyed, Rule::Casualties, MarkerPlace::GoneWith(at))
-            }
+            EpicDeparture::Destroyed => (
+                ShipState::Destroyed,
+                EpicHappening::Destroyed,
+                EpicRule::Casualties,
+                MarkerPlace::GoneWith(at),
+            ),
             EpicDeparture::Fled => {
-                (ShipState::Fled, EpicHappening::Fled, Rule::Casualties, MarkerPlace::FledWith(at))
+                (ShipState::Fled, EpicHappening::Fled, EpicRule::Casualties, MarkerPlace::FledWith(at))
             }
             EpicDeparture::Escaped => {
-                (ShipState::Escaped, EpicHappening::Escaped, Rule::Escape, MarkerPlace::GoneWith(at))
+                (ShipState::Escaped, EpicHappening::Escaped, EpicRule::Escape, MarkerPlace::GoneWith(at))
             }
         };
         // "Epic FAQ": what is docked to an escaping ship escapes too. Our reading: to a fleeing one it flees.
@@ -78,7 +81,7 @@ impl Epic {
         {
             wing.split = true;
         }
-        self.note(EpicParty::Ship(at), EpicHappening::Restored, Rule::Restore);
+        self.note(EpicParty::Ship(at), EpicHappening::Restored, EpicRule::Restore);
         Ok(())
     }
 
@@ -156,7 +159,7 @@ impl Epic {
                 marker.place = MarkerPlace::Ship(at);
             }
         }
-        self.note(EpicParty::Ship(at), EpicHappening::Deployed, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Deployed, EpicRule::ByHand);
         Ok(())
     }
 
@@ -168,7 +171,7 @@ impl Epic {
         }
         let leader = ship.is_leader();
         ship.set(condition, on);
-        self.note(EpicParty::Ship(at), EpicHappening::Now { condition, on }, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Now { condition, on }, EpicRule::ByHand);
         let reasons = match condition {
             Condition::Ionized => (SplitReason::Ionized, SplitReason::LeaderIonized),
             Condition::Tractored => (SplitReason::Tractored, SplitReason::LeaderTractored),
@@ -185,12 +188,12 @@ impl Epic {
     pub(super) fn split_by_hand(&mut self, at: EpicAt, reason: SplitReason) -> EpicResult {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         match reason {
-            SplitReason::SetupNoRoom if self.flow == EpicQuestion::Step(SetupStep::PlaceForces) => {
+            SplitReason::SetupNoRoom if self.flow == EpicQuestion::Step(EpicSetupStep::PlaceForces) => {
                 if !ship.is_wingmate() {
                     return Err(EpicError::NotInFormation);
                 }
                 self.force_split(at, reason);
-                self.stress(at, Rule::WingSetup);
+                self.stress(at, EpicRule::WingSetup);
             }
             SplitReason::Moved if self.is_running() => {
                 if !ship.is_wingmate() {

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use super::rule::Rule;
+use super::rule::EpicRule;
 use super::ship::EpicAt;
-use crate::cards::epic::{Rock, SetupStep, SplitReason, WingAction};
+use crate::cards::epic::{EpicSetupStep, Rock, SplitReason, WingAction};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::named;
 use crate::dice::faces::AttackFace;
@@ -122,7 +122,7 @@ pub enum EpicQuestion {
     /// Numbers were drawn: sit in that order. `Next`.
     Numbers,
     /// A step of the set-up. `Next`.
-    Step(SetupStep),
+    Step(EpicSetupStep),
     /// Dials; `Epic::needs_dial`. `BeginRound`.
     Planning,
     /// Each ship at its own initiative. `Next`.
@@ -152,28 +152,28 @@ pub enum EpicQuestion {
 }
 
 impl EpicQuestion {
-    pub const fn why(self) -> Rule {
+    pub const fn why(self) -> EpicRule {
         match self {
-            Self::Setup => Rule::CommandUpgrades,
-            Self::Call | Self::Called { .. } => Rule::PlayerOrder,
-            Self::Numbers => Rule::Descending,
-            Self::Step(SetupStep::PlaceForces) => Rule::WingSetup,
-            Self::Step(SetupStep::Obstacles) => Rule::Obstacles,
-            Self::Step(SetupStep::GatherForces) => Rule::Allied,
-            Self::Step(SetupStep::Other) => Rule::Markers,
-            Self::Step(_) => Rule::Deployment,
-            Self::Planning => Rule::WingPlanning,
-            Self::System => Rule::WingSystem,
-            Self::Activation => Rule::WingActivation,
-            Self::Leader { .. } => Rule::LeaderActions,
-            Self::Mate { .. } => Rule::MovingMates,
-            Self::Obstacle { .. } | Self::Met { .. } => Rule::MateObstacle,
-            Self::MateActs { .. } => Rule::MateActions,
-            Self::Split { .. } => Rule::ForcedSplit,
-            Self::NoDial { .. } => Rule::NoDial,
-            Self::Engagement => Rule::WingEngagement,
-            Self::Wings => Rule::Joining,
-            Self::Over => Rule::Draws,
+            Self::Setup => EpicRule::CommandUpgrades,
+            Self::Call | Self::Called { .. } => EpicRule::PlayerOrder,
+            Self::Numbers => EpicRule::Descending,
+            Self::Step(EpicSetupStep::PlaceForces) => EpicRule::WingSetup,
+            Self::Step(EpicSetupStep::Obstacles) => EpicRule::Obstacles,
+            Self::Step(EpicSetupStep::GatherForces) => EpicRule::Allied,
+            Self::Step(EpicSetupStep::Other) => EpicRule::Markers,
+            Self::Step(_) => EpicRule::Deployment,
+            Self::Planning => EpicRule::WingPlanning,
+            Self::System => EpicRule::WingSystem,
+            Self::Activation => EpicRule::WingActivation,
+            Self::Leader { .. } => EpicRule::LeaderActions,
+            Self::Mate { .. } => EpicRule::MovingMates,
+            Self::Obstacle { .. } | Self::Met { .. } => EpicRule::MateObstacle,
+            Self::MateActs { .. } => EpicRule::MateActions,
+            Self::Split { .. } => EpicRule::ForcedSplit,
+            Self::NoDial { .. } => EpicRule::NoDial,
+            Self::Engagement => EpicRule::WingEngagement,
+            Self::Wings => EpicRule::Joining,
+            Self::Over => EpicRule::Draws,
         }
     }
 }

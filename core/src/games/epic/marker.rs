@@ -1,7 +1,7 @@
 //! Markers, scenario remotes and victory counters: where they lie, and who scores them.
 
 use super::command::{EpicError, EpicResult};
-use super::rule::Rule;
+use super::rule::EpicRule;
 use super::ship::{EpicAt, EpicMarker, MarkerKind, MarkerPlace, PlayerAt};
 use super::{Epic, EpicHappening, EpicParty};
 
@@ -74,7 +74,7 @@ impl Epic {
         let sum = u8::try_from(i16::from(player.counters) + counters).map_err(|_| EpicError::BadValues)?;
         player.counters = sum;
         let counters = i8::try_from(counters).unwrap_or(i8::MAX);
-        self.note(EpicParty::Player(at), EpicHappening::Scored(counters), Rule::VictoryCounters);
+        self.note(EpicParty::Player(at), EpicHappening::Scored(counters), EpicRule::VictoryCounters);
         Ok(())
     }
 }

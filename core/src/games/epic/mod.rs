@@ -32,7 +32,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use self::event::EpicEvent;
 use self::flow::EpicQuestion;
-use self::rule::Rule;
+use self::rule::EpicRule;
 use self::ship::{Condition, EpicAt, EpicMarker, EpicSet, EpicShip, Player, PlayerAt};
 use super::log::Log;
 use crate::cards::epic::{ScenarioId, ScenarioType, SplitReason};
@@ -163,7 +163,7 @@ pub enum EpicParty {
 pub struct EpicEntry {
     pub who: EpicParty,
     pub what: EpicHappening,
-    pub why: Rule,
+    pub why: EpicRule,
 }
 
 /// An Epic game.

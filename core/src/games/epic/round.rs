@@ -2,10 +2,10 @@
 
 use super::command::{EpicError, EpicResult};
 use super::flow::{CoinCall, EpicAnswer, EpicQuestion};
-use super::rule::Rule;
+use super::rule::EpicRule;
 use super::ship::{Condition, EpicAt};
 use super::{Epic, EpicEntry, EpicHappening, EpicParty, MAX_PLAYERS};
-use crate::cards::epic::{ScenarioType, SetupStep, SplitReason};
+use crate::cards::epic::{EpicSetupStep, ScenarioType, SplitReason};
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::fight::red_die;
@@ -18,7 +18,7 @@ const MOST_CHOICES: u8 = 6;
 
 impl Epic {
     /// Writes down what happened in the game; before it squads still change.
-    pub(super) fn note(&mut self, who: EpicParty, what: EpicHappening, why: Rule) {
+    pub(super) fn note(&mut self, who: EpicParty, what: EpicHappening, why: EpicRule) {
         if self.is_running() {
             self.log.add(EpicEntry { who, what, why });
         }
@@ -61,7 +61,7 @@ impl Epic {
         for player in &mut self.players {
             player.number = if (player.team == winner) == first { 1 } else { 2 };
         }
-        self.flow = EpicQuestion::Step(SetupStep::PlayArea);
+        self.flow = EpicQuestion::Step(EpicSetupStep::PlayArea);
     }
 
     pub(super) fn begin_round(&mut self, round: u16) {
@@ -73,7 +73,7 @@ impl Epic {
             // "Planning Phase": leaders and split ships get dials, wingmates none.
             ship.set_dial(!ship.is_wingmate());
         }
-        self.note(EpicParty::Table, EpicHappening::Round(round), Rule::ScenarioRules);
+        self.note(EpicParty::Table, EpicHappening::Round(round), EpicRule::ScenarioRules);
         self.flow = EpicQuestion::System;
     }
 
@@ -115,7 +115,7 @@ impl Epic {
             }
             (EpicQuestion::Call, A::Called { call, face }) => return self.called(call, face),
             (EpicQuestion::Called { winner, .. }, A::First(first)) => self.chose_order(winner, first),
-            (EpicQuestion::Numbers, A::Next) => self.flow = EpicQuestion::Step(SetupStep::PlayArea),
+            (EpicQuestion::Numbers, A::Next) => self.flow = EpicQuestion::Step(EpicSetupStep::PlayArea),
             (EpicQuestion::Step(step), A::Next) => {
                 self.flow = step.next().map_or(EpicQuestion::Planning, EpicQuestion::Step)
             }
@@ -133,7 +133,7 @@ impl Epic {
             (EpicQuestion::Met { .. }, A::Next) => self.next_mate(),
             (EpicQuestion::MateActs { .. }, A::Act(_) | A::No) => self.next_mate(),
             (EpicQuestion::MateActs { ship }, A::RedAct) => {
-                self.stress(ship, Rule::MateActions);
+                self.stress(ship, EpicRule::MateActions);
                 self.next_mate();
             }
             (EpicQuestion::Split { ship, reason: SplitReason::StressedRed }, A::Freed(at)) if at == ship => {
@@ -144,7 +144,7 @@ impl Epic {
             (EpicQuestion::Split { .. }, A::Next) => self.next_mate(),
             (EpicQuestion::NoDial { ship }, A::Next) => {
                 self.find(ship)?.set_done(true);
-                self.stress(ship, Rule::NoDial);
+                self.stress(ship, EpicRule::NoDial);
                 self.next_without_dial();
             }
             (EpicQuestion::Engagement, A::Next) => self.end_phase(),
@@ -203,7 +203,7 @@ impl Epic {
         };
         let taken = Stream::new(&self.seed, &key).d(of);
         self.choices = self.choices.saturating_add(1);
-        self.note(EpicParty::Table, EpicHappening::Chosen { taken, of }, Rule::TeamDecisions);
+        self.note(EpicParty::Table, EpicHappening::Chosen { taken, of }, EpicRule::TeamDecisions);
         Ok(())
     }
 }

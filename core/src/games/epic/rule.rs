@@ -5,7 +5,7 @@ use crate::cards::vocabulary::named;
 
 named! {
     /// A rule that decides something. The name is its entry.
-    Rule as Text {
+    EpicRule as Text {
         Casualties = 0 text!("Casualties"),
         CommandUpgrades = 1 text!("Command Upgrades"),
         Escape = 2 text!("Escape"),
@@ -47,7 +47,7 @@ named! {
     }
 }
 
-impl Rule {
+impl EpicRule {
     /// Where the sheet is silent or lost an icon: Help says "our reading".
     pub const fn is_our_reading(self) -> bool {
         matches!(self, Self::Wings | Self::Escape)

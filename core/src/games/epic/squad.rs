@@ -3,7 +3,7 @@
 use super::apply::MOST_WORTH;
 use super::command::{EpicError, EpicResult, MOST_MATES};
 use super::flow::EpicQuestion;
-use super::rule::Rule;
+use super::rule::EpicRule;
 use super::ship::{EpicAt, EpicShip, EpicShipOrder, MOST_VALUE, MarkerPlace, PlayerAt, ShipState};
 use super::{Epic, EpicHappening, EpicParty, Unit};
 use crate::cards::epic::CommandAt;
@@ -100,7 +100,7 @@ impl Epic {
         let ship = self.find(at)?;
         ship.lost = ship.lost.min(health);
         ship.order = order;
-        self.note(EpicParty::Ship(at), EpicHappening::Corrected, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Corrected, EpicRule::ByHand);
         Ok(())
     }
 

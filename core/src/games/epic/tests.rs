@@ -10,7 +10,7 @@ use super::command::{EpicCommand as C, EpicDeparture, EpicError as E};
 use super::event::EpicEvent;
 use super::flow::Flown::{Blue, Purple, Red, White};
 use super::flow::{CoinCall, EpicAnswer as A, EpicQuestion, Flown, LeaderAction};
-use super::rule::Rule;
+use super::rule::EpicRule;
 use super::ship::{
     Condition, EpicAt, EpicMarker, EpicShip, EpicShipOrder, MarkerKind, MarkerPlace, PlayerAt, Relation,
     ShipState,
@@ -19,7 +19,7 @@ use super::view::EpicCheck;
 use super::{Epic, EpicHappening, Scoring, Tiebreak, Tracker, Unit};
 use crate::base::name::Name;
 use crate::cards::epic::{
-    CommandAt, EventRound, JoinCondition, KindAt, Rock, ScenarioId, ScenarioType, SetupStep, SplitReason,
+    CommandAt, EpicSetupStep, EventRound, JoinCondition, KindAt, Rock, ScenarioId, ScenarioType, SplitReason,
     WingAction,
 };
 use crate::cards::vocabulary::Size;
@@ -123,7 +123,7 @@ fn a_call_settles_who_is_first() {
     assert_eq!(play.game.flow(), EpicQuestion::Called { face: AttackFace::Focus, winner: 1 });
     play.says(A::First(false));
     assert_eq!((play.game.in_order(1, 0), play.game.in_order(2, 0)), (Some(KIT), Some(NOVA)));
-    assert_eq!(play.game.flow(), EpicQuestion::Step(SetupStep::PlayArea));
+    assert_eq!(play.game.flow(), EpicQuestion::Step(EpicSetupStep::PlayArea));
     for _ in 0..5 {
         play.says(A::Next);
     }
@@ -166,7 +166,7 @@ fn teams_share_limits_and_dice() {
     play.does(C::Choose { of: 3 });
     let entry = play.game.log(0).unwrap();
     assert!(matches!(entry.what, EpicHappening::Chosen { taken: 1..=3, of: 3 }));
-    assert_eq!(entry.why, Rule::TeamDecisions);
+    assert_eq!(entry.why, EpicRule::TeamDecisions);
 }
 
 /// "Squadron Requirements" of events.
@@ -270,21 +270,21 @@ fn any_value_can_be_corrected() {
 #[test]
 fn why_names_what_is_wrong_and_what_decided() {
     let mut play = EpicTest::new(ScenarioId::StrategicSalvo, &[0]);
-    assert_eq!(play.game.why(), Rule::TeamBattle, "one team is not enough");
+    assert_eq!(play.game.why(), EpicRule::TeamBattle, "one team is not enough");
     play.does(C::AddPlayer { name: Name::new("Nova"), team: 1 });
-    assert_eq!(play.game.why(), Rule::CommandUpgrades);
+    assert_eq!(play.game.why(), EpicRule::CommandUpgrades);
     play.does(C::Track(Tracker { limit: 100, event_rules: true, ..*play.game.tracker() }));
-    assert_eq!(play.game.why(), Rule::Requirements);
+    assert_eq!(play.game.why(), EpicRule::Requirements);
     play.does(C::AddShip(order(KIT, 101)));
-    assert_eq!(play.game.why(), Rule::TeamLimit);
-    assert_eq!(EpicTest::winged(3).game.why(), Rule::Wings);
+    assert_eq!(play.game.why(), EpicRule::TeamLimit);
+    assert_eq!(EpicTest::winged(3).game.why(), EpicRule::Wings);
     let mut play = EpicTest::flying(3);
     play.does(C::End);
-    assert_eq!(play.game.why(), Rule::Draws);
+    assert_eq!(play.game.why(), EpicRule::Draws);
     play.does(C::Damage { ship: EpicAt(3), lost: 5 });
-    assert_eq!(play.game.why(), Rule::StandardScoring);
+    assert_eq!(play.game.why(), EpicRule::StandardScoring);
     play.game.tracker.scoring = Scoring::FewestCasualties;
-    assert_eq!(play.game.why(), Rule::Casualties);
+    assert_eq!(play.game.why(), EpicRule::Casualties);
 }
 
 /// A leader that comes back takes back those that lost it, not those that left it.

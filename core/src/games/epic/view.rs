@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use super::event::EpicEvent;
 use super::flow::EpicQuestion;
-use super::rule::Rule;
+use super::rule::EpicRule;
 use super::ship::{Condition, EpicAt, EpicMarker, EpicShip, Player, PlayerAt, Relation};
 use super::{Epic, EpicEntry, EpicHappening, EpicParty, Scoring, Tracker, Unit};
 use crate::base::plural::plural;
@@ -56,14 +56,14 @@ impl EpicCheck {
         }
     }
 
-    pub const fn why(self) -> Rule {
+    pub const fn why(self) -> EpicRule {
         match self {
-            Self::Players { .. } => Rule::ScenarioRules,
-            Self::Teams { kind: ScenarioType::FreeForAll, .. } => Rule::FreeForAll,
-            Self::Teams { kind: ScenarioType::HeadToHead, .. } => Rule::HeadToHead,
-            Self::Teams { kind: ScenarioType::TeamBattle, .. } => Rule::TeamBattle,
-            Self::Spent { .. } => Rule::TeamLimit,
-            Self::HugeOrWing { .. } | Self::OnHuge { .. } => Rule::Requirements,
+            Self::Players { .. } => EpicRule::ScenarioRules,
+            Self::Teams { kind: ScenarioType::FreeForAll, .. } => EpicRule::FreeForAll,
+            Self::Teams { kind: ScenarioType::HeadToHead, .. } => EpicRule::HeadToHead,
+            Self::Teams { kind: ScenarioType::TeamBattle, .. } => EpicRule::TeamBattle,
+            Self::Spent { .. } => EpicRule::TeamLimit,
+            Self::HugeOrWing { .. } | Self::OnHuge { .. } => EpicRule::Requirements,
         }
     }
 
@@ -79,20 +79,22 @@ impl Epic {
     }
 
     /// The rule behind the open question, or behind what is wrong or decided.
-    pub fn why(&self) -> Rule {
+    pub fn why(&self) -> EpicRule {
         match self.flow {
             EpicQuestion::Setup => match self.trouble() {
                 Some(line) => line.why(),
-                None if self.leader(0).is_some() => Rule::Wings,
-                None => Rule::CommandUpgrades,
+                None if self.leader(0).is_some() => EpicRule::Wings,
+                None => EpicRule::CommandUpgrades,
             },
-            EpicQuestion::Called { .. } if self.tracker.kind == ScenarioType::TeamBattle => Rule::TeamOrder,
-            EpicQuestion::Over if self.is_draw() => Rule::Draws,
+            EpicQuestion::Called { .. } if self.tracker.kind == ScenarioType::TeamBattle => {
+                EpicRule::TeamOrder
+            }
+            EpicQuestion::Over if self.is_draw() => EpicRule::Draws,
             EpicQuestion::Over => match (self.tracker.scoring, self.tracker.unit) {
-                (Scoring::FewestCasualties, _) => Rule::Casualties,
-                (Scoring::Counters, _) => Rule::VictoryCounters,
-                (_, Unit::Points) => Rule::StandardScoring,
-                (_, Unit::Threat) => Rule::QuickBuilds,
+                (Scoring::FewestCasualties, _) => EpicRule::Casualties,
+                (Scoring::Counters, _) => EpicRule::VictoryCounters,
+                (_, Unit::Points) => EpicRule::StandardScoring,
+                (_, Unit::Threat) => EpicRule::QuickBuilds,
             },
             flow => flow.why(),
         }

@@ -2,7 +2,7 @@
 
 use super::command::{EpicError, EpicResult};
 use super::flow::{EpicQuestion, Flown, LeaderAction};
-use super::rule::Rule;
+use super::rule::EpicRule;
 use super::ship::{Condition, EpicAt, InWing, MOST_STRESS};
 use super::{Epic, EpicHappening, EpicParty};
 use crate::automated::wings::position;
@@ -66,7 +66,8 @@ impl Epic {
         ship.set_dial(false);
         ship.set_orphan(reason == SplitReason::LeaderRemoved);
         self.just_split = self.just_split.with(at);
-        let why = if reason == SplitReason::Voluntary { Rule::VoluntarySplit } else { Rule::ForcedSplit };
+        let why =
+            if reason == SplitReason::Voluntary { EpicRule::VoluntarySplit } else { EpicRule::ForcedSplit };
         self.note(EpicParty::Ship(at), EpicHappening::Split(reason), why);
     }
 
@@ -79,7 +80,7 @@ impl Epic {
         }
     }
 
-    pub(super) fn stress(&mut self, at: EpicAt, why: Rule) {
+    pub(super) fn stress(&mut self, at: EpicAt, why: EpicRule) {
         if let Ok(ship) = self.find(at) {
             ship.stress = ship.stress.saturating_add(1).min(MOST_STRESS);
         }
@@ -89,7 +90,7 @@ impl Epic {
     /// What the colour of a maneuver does to whoever executed it.
     fn executed(&mut self, at: EpicAt, difficulty: Difficulty) {
         match difficulty {
-            Difficulty::Red => self.stress(at, Rule::MovingMates),
+            Difficulty::Red => self.stress(at, EpicRule::MovingMates),
             Difficulty::Blue => {
                 if let Ok(ship) = self.find(at) {
                     ship.stress = ship.stress.saturating_sub(1);
@@ -134,7 +135,7 @@ impl Epic {
         self.difficulty = of_wing;
         match action {
             LeaderAction::Cloak => self.find(at)?.set(Condition::Cloaked, true),
-            LeaderAction::Red => self.stress(at, Rule::LeaderActions),
+            LeaderAction::Red => self.stress(at, EpicRule::LeaderActions),
             LeaderAction::Other | LeaderAction::Slam => {}
         }
         for &place in Position::ALL.iter().skip(1) {
@@ -211,7 +212,7 @@ impl Epic {
         };
         let face = face.unwrap_or_else(|| red_die(&self.seed, &key, &mut self.cast));
         if rock == Rock::Debris {
-            self.stress(at, Rule::MateObstacle);
+            self.stress(at, EpicRule::MateObstacle);
         }
         self.flow = EpicQuestion::Met { ship: at, rock, face };
         if rock.hurts(face) { self.damage(at, lost.saturating_add(1)) } else { Ok(()) }
@@ -230,7 +231,7 @@ impl Epic {
             ship.set(token, false);
         }
         self.find(wing.leader)?.set(Condition::Cloaked, false);
-        self.note(EpicParty::Ship(at), EpicHappening::Corrected, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Corrected, EpicRule::ByHand);
         Ok(())
     }
 
@@ -254,7 +255,7 @@ impl Epic {
         if let Some(wing) = &mut self.find(at)?.wing {
             wing.split = false;
         }
-        self.note(EpicParty::Ship(at), EpicHappening::Joined, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Joined, EpicRule::ByHand);
         Ok(())
     }
 
@@ -271,7 +272,7 @@ impl Epic {
                 wing.position = place;
             }
         }
-        self.note(EpicParty::Ship(at), EpicHappening::Corrected, Rule::ByHand);
+        self.note(EpicParty::Ship(at), EpicHappening::Corrected, EpicRule::ByHand);
         Ok(())
     }
 
@@ -287,8 +288,8 @@ impl Epic {
         if let Some(wing) = &mut self.find(at)?.wing {
             wing.split = false;
         }
-        self.note(EpicParty::Ship(at), EpicHappening::Joined, Rule::Joining);
-        self.stress(at, Rule::Joining);
+        self.note(EpicParty::Ship(at), EpicHappening::Joined, EpicRule::Joining);
+        self.stress(at, EpicRule::Joining);
         Ok(())
     }
 }

@@ -7,14 +7,14 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::craft::{Craft, CraftAt, CraftOrder, Field, Team};
+use super::craft::{Craft, CraftAt, CraftField, CraftOrder, Team};
 use super::flow::{GrabAnswer, GrabEncounter, GrabQuestion, Pull};
 use super::intel::Holder;
-use super::rule::Rule;
+use super::rule::GrabRule;
 use super::{GrabAndSmash, GrabHappening, KETSU_AT};
 use crate::base::name::Name;
 use crate::base::text::{Text, text};
-use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
+use crate::cards::grab_and_smash::{GrabSetupStep, KETSU, PREPARED_KETSU_POINTS};
 use crate::dice::damage::Results;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::craft::takes_refusals;
@@ -60,7 +60,7 @@ pub enum GrabCommand {
     },
     Correct {
         craft: CraftAt,
-        field: Field,
+        field: CraftField,
         value: u8,
     },
     /// The players stop here, or take the mission up again.
@@ -177,7 +177,7 @@ impl GrabAndSmash {
                 if !(0..).map_while(|place| self.check(place)).all(super::view::GrabCheck::is_fine) {
                     return Err(GrabError::SquadCheck);
                 }
-                self.flow = GrabQuestion::Step(SetupStep::Asteroids);
+                self.flow = GrabQuestion::Step(GrabSetupStep::Asteroids);
                 Ok(())
             }
             GrabCommand::BeginRound { entropy } => {
@@ -204,7 +204,7 @@ impl GrabAndSmash {
                     return Err(GrabError::NotNow);
                 }
                 self.finish();
-                self.note(None, GrabHappening::Stopped(true), Rule::ByHand);
+                self.note(None, GrabHappening::Stopped(true), GrabRule::ByHand);
                 Ok(())
             }
             GrabCommand::End(false) => self.take_up(),
@@ -242,7 +242,7 @@ impl GrabAndSmash {
         self.craft.get_mut(usize::from(at.0)).ok_or(GrabError::NoSuchShip)
     }
 
-    fn correct(&mut self, at: CraftAt, field: Field, value: u8) -> GrabResult {
+    fn correct(&mut self, at: CraftAt, field: CraftField, value: u8) -> GrabResult {
         let target = value.checked_sub(1).map(CraftAt);
         let in_play = |at: CraftAt| self.at(at).is_some_and(|craft| craft.in_play());
         let lockable = target.is_none_or(|target| target != at && in_play(target));
@@ -252,21 +252,21 @@ impl GrabAndSmash {
             return Err(GrabError::ValueTooHigh);
         }
         // A ship without hull is taken off with `Gone`.
-        if field == Field::Hull && value == 0 || !craft.in_play() {
+        if field == CraftField::Hull && value == 0 || !craft.in_play() {
             return Err(GrabError::NotNow);
         }
         match field {
-            Field::Arc if craft.arc.is_none() => return Err(GrabError::NoMobileArc),
-            Field::Lock if !lockable => return Err(GrabError::NoSuchShip),
+            CraftField::Arc if craft.arc.is_none() => return Err(GrabError::NoMobileArc),
+            CraftField::Lock if !lockable => return Err(GrabError::NoSuchShip),
             // Her points belong to the kind of squad, her arc to the mission.
-            Field::Points | Field::Mobile if at == KETSU_AT => return Err(GrabError::KetsuStays),
-            Field::Points if value == 0 => return Err(GrabError::BadValues),
+            CraftField::Points | CraftField::Mobile if at == KETSU_AT => return Err(GrabError::KetsuStays),
+            CraftField::Points if value == 0 => return Err(GrabError::BadValues),
             _ => craft.set(field, value, building),
         }
         if building {
             return Ok(());
         }
-        self.note(Some(at), GrabHappening::Corrected(field), Rule::ByHand);
+        self.note(Some(at), GrabHappening::Corrected(field), GrabRule::ByHand);
         Ok(())
     }
 
@@ -288,7 +288,7 @@ impl GrabAndSmash {
             return Err(GrabError::NotNow);
         }
         self.intel.put(from, to, faceup);
-        self.note(Some(from), GrabHappening::TokenMoved, Rule::ByHand);
+        self.note(Some(from), GrabHappening::TokenMoved, GrabRule::ByHand);
         if self.flow == GrabQuestion::Over {
             self.finish();
         }
@@ -357,7 +357,7 @@ impl GrabCommand {
             Self::Answer(answer) => {
                 let no = answer == GrabAnswer::No;
                 let (who, what) = match before.flow {
-                    GrabQuestion::Step(SetupStep::Intel) => (None, ""),
+                    GrabQuestion::Step(GrabSetupStep::Intel) => (None, ""),
                     GrabQuestion::Step(step) => return write!(out, "{step}"),
                     GrabQuestion::Escape => (None, if no { "no escape" } else { "escape" }),
                     GrabQuestion::RockResult { craft, .. } => (Some(craft), "asteroid"),

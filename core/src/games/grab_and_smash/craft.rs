@@ -161,34 +161,34 @@ impl Craft {
         self.agility.saturating_sub(self.tractor)
     }
 
-    pub fn most(&self, field: Field) -> u8 {
+    pub fn most(&self, field: CraftField) -> u8 {
         match field {
-            Field::Hull | Field::Shields | Field::Attack | Field::Agility => MOST_VALUE,
-            Field::Lock => MOST_NUMBER,
-            Field::Arc => 3,
-            Field::Points => MOST_POINTS,
-            Field::Skill => MOST_SKILL,
-            Field::Large | Field::Mobile => 1,
+            CraftField::Hull | CraftField::Shields | CraftField::Attack | CraftField::Agility => MOST_VALUE,
+            CraftField::Lock => MOST_NUMBER,
+            CraftField::Arc => 3,
+            CraftField::Points => MOST_POINTS,
+            CraftField::Skill => MOST_SKILL,
+            CraftField::Large | CraftField::Mobile => 1,
             _ => MOST_TOKENS,
         }
     }
 
     /// A value as it lies on the table or is printed. Before the mission hull and shields are those of the whole ship;
     /// later more than that is a card's.
-    pub(super) fn set(&mut self, field: Field, value: u8, building: bool) {
+    pub(super) fn set(&mut self, field: CraftField, value: u8, building: bool) {
         let whole = |most: &mut u8| *most = if building { value } else { value.max(*most) };
         match field {
-            Field::Hull => whole(&mut self.most_hull),
-            Field::Shields => whole(&mut self.most_shields),
-            Field::Lock => self.lock = value.checked_sub(1).map(CraftAt),
-            Field::Arc => self.arc = Quadrant::from_number(value),
-            Field::Points => self.points = value,
-            Field::Skill => self.skill = value,
-            Field::Attack => self.attack = value,
-            Field::Agility => self.agility = value,
-            Field::Large => self.large = value == 1,
-            Field::Mobile => self.arc = (value == 1).then_some(self.arc.unwrap_or(Quadrant::Front)),
-            Field::Tractor => self.tractor = value,
+            CraftField::Hull => whole(&mut self.most_hull),
+            CraftField::Shields => whole(&mut self.most_shields),
+            CraftField::Lock => self.lock = value.checked_sub(1).map(CraftAt),
+            CraftField::Arc => self.arc = Quadrant::from_number(value),
+            CraftField::Points => self.points = value,
+            CraftField::Skill => self.skill = value,
+            CraftField::Attack => self.attack = value,
+            CraftField::Agility => self.agility = value,
+            CraftField::Large => self.large = value == 1,
+            CraftField::Mobile => self.arc = (value == 1).then_some(self.arc.unwrap_or(Quadrant::Front)),
+            CraftField::Tractor => self.tractor = value,
             _ => {}
         }
         if let Some(place) = field.value() {
@@ -198,17 +198,19 @@ impl Craft {
 }
 
 fields! {
-    Tractor = 6 "tractor",
-    /// 0: none; else the ship's number, from 1.
-    Lock = 7 "lock",
-    /// Where the mobile arc points, by its number.
-    Arc = 8 "arc",
-    /// What is printed on its card, with what its upgrades change.
-    Points = 9 "points",
-    Skill = 10 "skill",
-    Attack = 11 "attack",
-    Agility = 12 "agility",
-    /// 0 or 1.
-    Large = 13 "large base",
-    Mobile = 14 "mobile arc",
+    CraftField {
+        Tractor = 6 "tractor",
+        /// 0: none; else the ship's number, from 1.
+        Lock = 7 "lock",
+        /// Where the mobile arc points, by its number.
+        Arc = 8 "arc",
+        /// What is printed on its card, with what its upgrades change.
+        Points = 9 "points",
+        Skill = 10 "skill",
+        Attack = 11 "attack",
+        Agility = 12 "agility",
+        /// 0 or 1.
+        Large = 13 "large base",
+        Mobile = 14 "mobile arc",
+    }
 }

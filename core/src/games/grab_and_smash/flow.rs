@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::craft::CraftAt;
-use super::rule::Rule;
-use crate::cards::grab_and_smash::{INTEL, Quadrant, SetupStep};
+use super::rule::GrabRule;
+use crate::cards::grab_and_smash::{GrabSetupStep, INTEL, Quadrant};
 use crate::cards::maneuver::{Difficulty, Side};
 use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
@@ -110,7 +110,7 @@ pub enum GrabQuestion {
     #[default]
     Setup,
     /// A step of the set-up. `Next`; at `Intel` the device goes to the Rebels, and the answer is `Hide`.
-    Step(SetupStep),
+    Step(GrabSetupStep),
     /// Where does its mobile arc point? `Quadrant`.
     Arc { craft: CraftAt },
     /// Dials. `BeginRound`.
@@ -152,27 +152,27 @@ pub enum GrabQuestion {
 }
 
 impl GrabQuestion {
-    pub const fn why(self) -> Rule {
+    pub const fn why(self) -> GrabRule {
         match self {
-            Self::Setup => Rule::Squads,
-            Self::Step(SetupStep::Intel) => Rule::Intel,
-            Self::Step(SetupStep::Ships) => Rule::LargeSetup,
-            Self::Step(_) => Rule::Placing,
-            Self::Arc { .. } => Rule::ArcSetup,
-            Self::Planning => Rule::Initiative,
-            Self::Activate { .. } => Rule::Order,
-            Self::Rock { .. } | Self::RockResult { .. } => Rule::Asteroid,
-            Self::Act { .. } => Rule::Scan,
-            Self::Combat { .. } => Rule::Order,
-            Self::Aim { .. } => Rule::ArcAttack,
-            Self::Fight { .. } | Self::Result { .. } => Rule::TractorAgility,
-            Self::Gone { .. } => Rule::CarrierDestroyed,
-            Self::Tractored { .. } => Rule::TractorMove,
-            Self::Beam => Rule::KetsuBeam,
-            Self::Caught { .. } => Rule::ShadowCaster,
-            Self::Slice | Self::SliceDice { .. } | Self::Sliced { .. } => Rule::Slice,
-            Self::Escape => Rule::Escape,
-            Self::Over => Rule::Objectives,
+            Self::Setup => GrabRule::Squads,
+            Self::Step(GrabSetupStep::Intel) => GrabRule::Intel,
+            Self::Step(GrabSetupStep::Ships) => GrabRule::LargeSetup,
+            Self::Step(_) => GrabRule::Placing,
+            Self::Arc { .. } => GrabRule::ArcSetup,
+            Self::Planning => GrabRule::Initiative,
+            Self::Activate { .. } => GrabRule::Order,
+            Self::Rock { .. } | Self::RockResult { .. } => GrabRule::Asteroid,
+            Self::Act { .. } => GrabRule::Scan,
+            Self::Combat { .. } => GrabRule::Order,
+            Self::Aim { .. } => GrabRule::ArcAttack,
+            Self::Fight { .. } | Self::Result { .. } => GrabRule::TractorAgility,
+            Self::Gone { .. } => GrabRule::CarrierDestroyed,
+            Self::Tractored { .. } => GrabRule::TractorMove,
+            Self::Beam => GrabRule::KetsuBeam,
+            Self::Caught { .. } => GrabRule::ShadowCaster,
+            Self::Slice | Self::SliceDice { .. } | Self::Sliced { .. } => GrabRule::Slice,
+            Self::Escape => GrabRule::Escape,
+            Self::Over => GrabRule::Objectives,
         }
     }
 

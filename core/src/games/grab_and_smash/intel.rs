@@ -8,7 +8,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::craft::{CraftAt, Team};
-use super::rule::Rule;
+use super::rule::GrabRule;
 use crate::cards::grab_and_smash::INTEL;
 use crate::dice::generator::Stream;
 
@@ -211,10 +211,10 @@ impl Intel {
     }
 
     /// "Intel Tokens": what becomes of a lost carrier's token. A token that Ketsu gets this way stays as it lay.
-    pub(super) fn lose(&mut self, carrier: CraftAt, fled: bool) -> Option<Rule> {
+    pub(super) fn lose(&mut self, carrier: CraftAt, fled: bool) -> Option<GrabRule> {
         let token = self.on(carrier)?;
         token.place = if fled { TokenPlace::TakenFrom(carrier) } else { TokenPlace::RemovedWith(carrier) };
-        Some(if fled { Rule::CarrierFled } else { Rule::CarrierDestroyed })
+        Some(if fled { GrabRule::CarrierFled } else { GrabRule::CarrierDestroyed })
     }
 
     /// The carrier was never lost: its token is on it again, as it lay.

@@ -25,10 +25,10 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use self::craft::{Craft, CraftAt, Field};
+use self::craft::{Craft, CraftAt, CraftField};
 use self::flow::GrabQuestion;
 use self::intel::Intel;
-use self::rule::Rule;
+use self::rule::GrabRule;
 use super::fight::Fight;
 use super::log::Log;
 use crate::base::name::Name;
@@ -62,7 +62,7 @@ pub enum GrabHappening {
     Missed,
     Destroyed,
     Fled,
-    Corrected(Field),
+    Corrected(CraftField),
     /// Taken off by mistake.
     Returned,
     /// The token that was hidden on this ship was put elsewhere, or turned.
@@ -76,7 +76,7 @@ pub enum GrabHappening {
 pub struct GrabEntry {
     pub who: Option<CraftAt>,
     pub what: GrabHappening,
-    pub why: Rule,
+    pub why: GrabRule,
 }
 
 /// How the mission ended.
@@ -91,7 +91,7 @@ pub enum GrabEnding {
 /// The part of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
-pub enum Phase {
+pub enum GrabPhase {
     Setup = 0,
     Activation = 1,
     Combat = 2,
@@ -103,7 +103,7 @@ pub enum Phase {
 pub struct GrabAndSmash {
     pub(super) seed: Seed,
     round: u16,
-    phase: Phase,
+    phase: GrabPhase,
     /// Who plays the Rebels' part.
     faction: Name,
     /// Ketsu comes with her three cards, and 56 points fly with her; else a free squad of 100.
@@ -113,7 +113,7 @@ pub struct GrabAndSmash {
     flow: GrabQuestion,
     /// What a tractor token interrupted.
     back: GrabQuestion,
-    no_action: Option<Rule>,
+    no_action: Option<GrabRule>,
     fight: Option<Fight>,
     /// A card lets this ship attack once more.
     again: Option<CraftAt>,
@@ -137,7 +137,7 @@ impl GrabAndSmash {
         GrabAndSmash {
             seed: Seed::new([0; 32]),
             round: 0,
-            phase: Phase::Setup,
+            phase: GrabPhase::Setup,
             faction: Name::new("Rebel"),
             prepared: true,
             craft,

@@ -3,9 +3,9 @@
 use super::command::{GrabError, GrabResult};
 use super::craft::{CraftAt, CraftState, Team};
 use super::flow::{GrabAnswer, GrabEncounter, GrabQuestion, InArc};
-use super::rule::Rule;
-use super::{GrabAndSmash, GrabEnding, GrabEntry, GrabHappening, KETSU_AT, Phase};
-use crate::cards::grab_and_smash::{REBEL_GOAL, SCUM_GOAL, SetupStep};
+use super::rule::GrabRule;
+use super::{GrabAndSmash, GrabEnding, GrabEntry, GrabHappening, GrabPhase, KETSU_AT};
+use crate::cards::grab_and_smash::{GrabSetupStep, REBEL_GOAL, SCUM_GOAL};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
@@ -22,13 +22,13 @@ const SLICE_PHASE: u8 = 4;
 const NO_BACK: GrabQuestion = GrabQuestion::Setup;
 
 impl GrabAndSmash {
-    pub(super) fn note(&mut self, who: Option<CraftAt>, what: GrabHappening, why: Rule) {
+    pub(super) fn note(&mut self, who: Option<CraftAt>, what: GrabHappening, why: GrabRule) {
         self.log.add(GrabEntry { who, what, why });
     }
 
     pub(super) fn begin_round(&mut self, round: u16) {
         self.round = round;
-        self.phase = Phase::Activation;
+        self.phase = GrabPhase::Activation;
         (self.back, self.again) = (NO_BACK, None);
         for craft in &mut self.craft {
             craft.activated = false;
@@ -37,7 +37,7 @@ impl GrabAndSmash {
             craft.attacks = 0;
             craft.rocks = 0;
         }
-        self.note(None, GrabHappening::Round(round), Rule::Initiative);
+        self.note(None, GrabHappening::Round(round), GrabRule::Initiative);
         self.next_ship();
     }
 
@@ -58,7 +58,7 @@ impl GrabAndSmash {
     /// The next ship of the phase, or the next phase.
     fn next_ship(&mut self) {
         self.fight = None;
-        if self.phase == Phase::Activation {
+        if self.phase == GrabPhase::Activation {
             if let Some(craft) = self.next_in(false) {
                 if let Ok(found) = self.find(craft) {
                     found.activated = true;
@@ -73,14 +73,14 @@ impl GrabAndSmash {
                     craft.values.ion = 0;
                 }
             }
-            self.phase = Phase::Combat;
+            self.phase = GrabPhase::Combat;
             let ketsu = self.ketsu().is_some_and(|ketsu| ketsu.in_play());
             if ketsu && self.enemy(KETSU_AT, 0).is_some() {
                 self.flow = GrabQuestion::Beam;
                 return;
             }
         }
-        if self.phase == Phase::Combat {
+        if self.phase == GrabPhase::Combat {
             if let Some(craft) = self.again.take()
                 && self.at(craft).is_some_and(|craft| craft.on_table())
             {
@@ -100,7 +100,7 @@ impl GrabAndSmash {
                 self.flow = GrabQuestion::Combat { craft };
                 return;
             }
-            self.phase = Phase::End;
+            self.phase = GrabPhase::End;
             if self.carrier(false, 0).is_some() {
                 self.flow = GrabQuestion::Slice;
                 return;
@@ -129,7 +129,7 @@ impl GrabAndSmash {
         let whole = back.about().into_iter().flatten().all(there);
         if back != NO_BACK && whole {
             self.flow = back;
-        } else if self.phase == Phase::End {
+        } else if self.phase == GrabPhase::End {
             self.end_phase();
         } else {
             self.next_ship();
@@ -165,27 +165,27 @@ impl GrabAndSmash {
         self.outcome = None;
         self.intel.reveal(false);
         self.flow = GrabQuestion::Planning;
-        self.note(None, GrabHappening::Stopped(false), Rule::ByHand);
+        self.note(None, GrabHappening::Stopped(false), GrabRule::ByHand);
         Ok(())
     }
 
     pub(super) fn answer(&mut self, answer: GrabAnswer) -> GrabResult {
         use GrabAnswer as A;
         match (self.flow, answer) {
-            (GrabQuestion::Step(SetupStep::Intel), A::Hide(carriers)) => {
+            (GrabQuestion::Step(GrabSetupStep::Intel), A::Hide(carriers)) => {
                 self.check_carriers(&carriers.0)?;
                 self.intel.assign(&carriers.0);
-                self.note(None, GrabHappening::IntelHidden, Rule::Intel);
-                self.flow = GrabQuestion::Step(SetupStep::Ships);
+                self.note(None, GrabHappening::IntelHidden, GrabRule::Intel);
+                self.flow = GrabQuestion::Step(GrabSetupStep::Ships);
             }
-            (GrabQuestion::Step(SetupStep::Intel), _) => return Err(GrabError::NotNow),
-            (GrabQuestion::Step(SetupStep::Asteroids), A::Next) => {
-                self.flow = GrabQuestion::Step(SetupStep::EscapePoint)
+            (GrabQuestion::Step(GrabSetupStep::Intel), _) => return Err(GrabError::NotNow),
+            (GrabQuestion::Step(GrabSetupStep::Asteroids), A::Next) => {
+                self.flow = GrabQuestion::Step(GrabSetupStep::EscapePoint)
             }
-            (GrabQuestion::Step(SetupStep::EscapePoint), A::Next) => {
-                self.flow = GrabQuestion::Step(SetupStep::Intel)
+            (GrabQuestion::Step(GrabSetupStep::EscapePoint), A::Next) => {
+                self.flow = GrabQuestion::Step(GrabSetupStep::Intel)
             }
-            (GrabQuestion::Step(SetupStep::Ships), A::Next) => self.open_arc(0),
+            (GrabQuestion::Step(GrabSetupStep::Ships), A::Next) => self.open_arc(0),
             (GrabQuestion::Arc { craft }, A::Quadrant(quadrant)) => {
                 self.find(craft)?.arc = Some(quadrant);
                 self.open_arc(craft.0.saturating_add(1));
@@ -253,11 +253,11 @@ impl GrabAndSmash {
                 GrabEncounter::Ship | GrabEncounter::ShipAndObstacle => return Err(GrabError::NotOntoShips),
                 GrabEncounter::Edge => return Err(GrabError::NotOffTheTable),
                 GrabEncounter::Nothing => {
-                    self.note(Some(craft), GrabHappening::Pulled, Rule::TractorMove);
+                    self.note(Some(craft), GrabHappening::Pulled, GrabRule::TractorMove);
                     self.resume();
                 }
                 GrabEncounter::Obstacle => {
-                    self.note(Some(craft), GrabHappening::Pulled, Rule::TractorMove);
+                    self.note(Some(craft), GrabHappening::Pulled, GrabRule::TractorMove);
                     self.flow = GrabQuestion::Rock { craft };
                 }
             },
@@ -271,7 +271,7 @@ impl GrabAndSmash {
             }
             (GrabQuestion::Slice, A::Quadrant(quadrant)) => {
                 self.find(KETSU_AT)?.arc = Some(quadrant);
-                self.note(Some(KETSU_AT), GrabHappening::Rotated, Rule::RotateArc);
+                self.note(Some(KETSU_AT), GrabHappening::Rotated, GrabRule::RotateArc);
             }
             (GrabQuestion::Slice, A::No) => self.end_phase(),
             (GrabQuestion::SliceDice { target }, A::Roll) => {
@@ -315,19 +315,19 @@ impl GrabAndSmash {
         if ionized && !craft.large {
             craft.values.ion = 0;
         }
-        self.no_action = (craft.values.stress > 0).then_some(Rule::Stressed);
+        self.no_action = (craft.values.stress > 0).then_some(GrabRule::Stressed);
         match met {
             GrabEncounter::Nothing => self.open_action(at),
             GrabEncounter::Ship => {
-                self.no_action = self.no_action.or(Some(Rule::Bumped));
+                self.no_action = self.no_action.or(Some(GrabRule::Bumped));
                 self.open_action(at);
             }
             GrabEncounter::Obstacle => {
-                self.no_action = self.no_action.or(Some(Rule::Asteroid));
+                self.no_action = self.no_action.or(Some(GrabRule::Asteroid));
                 self.flow = GrabQuestion::Rock { craft: at };
             }
             GrabEncounter::ShipAndObstacle => {
-                self.no_action = self.no_action.or(Some(Rule::Bumped));
+                self.no_action = self.no_action.or(Some(GrabRule::Bumped));
                 self.flow = GrabQuestion::Rock { craft: at };
             }
             GrabEncounter::Edge => self.lose(at, true),
@@ -350,7 +350,7 @@ impl GrabAndSmash {
             AttackFace::Crit => Results::new(0, 1),
             AttackFace::Focus | AttackFace::Blank => Results::new(0, 0),
         };
-        self.damage(at, results, Rule::Asteroid);
+        self.damage(at, results, GrabRule::Asteroid);
         self.flow = GrabQuestion::RockResult { craft: at, face };
         Ok(())
     }
@@ -379,7 +379,7 @@ impl GrabAndSmash {
                 let craft = self.find(at)?;
                 craft.arc.ok_or(GrabError::NoMobileArc)?;
                 craft.arc = Some(quadrant);
-                self.note(Some(at), GrabHappening::Rotated, Rule::RotateArc);
+                self.note(Some(at), GrabHappening::Rotated, GrabRule::RotateArc);
             }
             GrabAnswer::Lock(target) => {
                 let there = target != at && self.at(target).is_some_and(|target| target.in_play());
@@ -393,7 +393,7 @@ impl GrabAndSmash {
                     return Err(GrabError::NotNow);
                 }
                 self.cargo_dropped = true;
-                self.note(Some(at), GrabHappening::Cargo, Rule::Squads);
+                self.note(Some(at), GrabHappening::Cargo, GrabRule::Squads);
             }
             GrabAnswer::Scan(target) => {
                 if self.find(at)?.team != Team::Scum {
@@ -403,7 +403,7 @@ impl GrabAndSmash {
                 if !there || !self.intel.scan(target) {
                     return Err(GrabError::NothingToScan);
                 }
-                self.note(Some(target), GrabHappening::Scanned, Rule::Scan);
+                self.note(Some(target), GrabHappening::Scanned, GrabRule::Scan);
             }
             _ => return Err(GrabError::NotNow),
         }
@@ -456,9 +456,9 @@ impl GrabAndSmash {
         let skill = craft.skill;
         self.find(target)?.values.defended(&fight);
         if !fight.results().hit() {
-            self.note(Some(at), GrabHappening::Missed, Rule::ArcAttack);
+            self.note(Some(at), GrabHappening::Missed, GrabRule::ArcAttack);
         }
-        self.flow = self.damage(target, fight.results(), Rule::Order);
+        self.flow = self.damage(target, fight.results(), GrabRule::Order);
         // Equal skill, and it has not fired yet: it still may.
         let struck = self.find(target)?;
         if struck.values.hull == 0 && struck.skill == skill && !struck.fought {
@@ -468,7 +468,7 @@ impl GrabAndSmash {
     }
 
     /// Shields, then cards; hits before crits. What to show of it.
-    fn damage(&mut self, at: CraftAt, results: Results, why: Rule) -> GrabQuestion {
+    fn damage(&mut self, at: CraftAt, results: Results, why: GrabRule) -> GrabQuestion {
         let Ok(craft) = self.find(at) else { return self.flow };
         let through = craft.values.suffer(results);
         let shields = results.total() - through.total();
@@ -485,7 +485,7 @@ impl GrabAndSmash {
             craft.state = if fled { CraftState::Fled } else { CraftState::Destroyed };
         }
         let what = if fled { GrabHappening::Fled } else { GrabHappening::Destroyed };
-        self.note(Some(at), what, Rule::Objectives);
+        self.note(Some(at), what, GrabRule::Objectives);
         if let Some(why) = self.intel.lose(at, fled) {
             let what = if fled { GrabHappening::IntelToKetsu } else { GrabHappening::IntelLost };
             self.note(Some(at), what, why);
@@ -503,7 +503,7 @@ impl GrabAndSmash {
         craft.state = CraftState::InPlay;
         craft.values.hull = craft.values.hull.max(1);
         self.intel.bring_back(at);
-        self.note(Some(at), GrabHappening::Returned, Rule::ByHand);
+        self.note(Some(at), GrabHappening::Returned, GrabRule::ByHand);
         match self.flow {
             GrabQuestion::Gone { craft } if craft == at => self.resume(),
             GrabQuestion::Over if decided && !self.is_decided() => {
@@ -525,9 +525,9 @@ impl GrabAndSmash {
             if let Ok(craft) = self.find(target) {
                 craft.values.hull = craft.values.hull.saturating_sub(1);
             }
-            self.note(Some(target), GrabHappening::Sliced, Rule::Slice);
+            self.note(Some(target), GrabHappening::Sliced, GrabRule::Slice);
         } else {
-            self.note(Some(target), GrabHappening::SliceFailed, Rule::Slice);
+            self.note(Some(target), GrabHappening::SliceFailed, GrabRule::Slice);
         }
         self.flow = GrabQuestion::Sliced { target, results };
     }
@@ -555,7 +555,7 @@ impl GrabAndSmash {
         if !self.equals(craft).any(|at| at == other) {
             return Err(GrabError::NotNow);
         }
-        let combat = self.phase == Phase::Combat;
+        let combat = self.phase == GrabPhase::Combat;
         for (at, acts) in [(craft, false), (other, true)] {
             let found = self.find(at)?;
             *(if combat { &mut found.fought } else { &mut found.activated }) = acts;
@@ -588,7 +588,7 @@ impl GrabAndSmash {
         let moves = !craft.large && !craft.pulled;
         craft.pulled = true;
         craft.tractor = more(craft.tractor);
-        self.note(Some(at), GrabHappening::Tractored, Rule::TractorAgility);
+        self.note(Some(at), GrabHappening::Tractored, GrabRule::TractorAgility);
         if moves {
             self.back = back;
             self.flow = GrabQuestion::Tractored { craft: at };
@@ -602,7 +602,7 @@ impl GrabAndSmash {
             return Err(GrabError::ValueTooHigh);
         }
         let back = self.flow;
-        self.damage(at, results, Rule::ByHand);
+        self.damage(at, results, GrabRule::ByHand);
         if self.at(at).is_some_and(|craft| craft.values.hull == 0) {
             self.back = back;
             self.lose(at, false);

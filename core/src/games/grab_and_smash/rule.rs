@@ -5,7 +5,7 @@ use crate::cards::vocabulary::named;
 
 named! {
     /// A rule that decides something. The name is its section.
-    Rule as Text {
+    GrabRule as Text {
         Squads = 0 text!("Mission Setup"),
         Initiative = 1 text!("Mission Setup"),
         Factions = 2 text!("Playing with Other Factions"),
@@ -37,7 +37,7 @@ named! {
     }
 }
 
-impl Rule {
+impl GrabRule {
     /// Where the sheet is silent, lost an icon or names cards it does not print: Help says "our reading".
     pub const fn is_our_reading(self) -> bool {
         matches!(

@@ -3,13 +3,13 @@
 mod properties;
 
 use super::command::{GrabCommand as C, GrabError as E};
-use super::craft::{Craft, CraftAt, CraftOrder, CraftState, Field, MOST_POINTS, MOST_VALUE, Team};
+use super::craft::{Craft, CraftAt, CraftField, CraftOrder, CraftState, MOST_POINTS, MOST_VALUE, Team};
 use super::flow::{Carriers, GrabAnswer as A, GrabEncounter, GrabQuestion, InArc, Pull};
 use super::intel::{Holder, Shown};
-use super::rule::Rule;
+use super::rule::GrabRule;
 use super::{GrabAndSmash, GrabEnding, KETSU_AT};
 use crate::base::name::Name;
-use crate::cards::grab_and_smash::{INTEL, Quadrant, SetupStep};
+use crate::cards::grab_and_smash::{GrabSetupStep, INTEL, Quadrant};
 use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
 use crate::cards::maneuver::Side;
 use crate::cards::vocabulary::Action;
@@ -119,7 +119,7 @@ fn squads_keep_the_limits_of_the_mission() {
     assert_eq!(play.apply(C::Start), Err(E::SquadCheck), "57 points beside Ketsu");
     play.does(C::Ketsu { prepared: false, points: 38 });
     play.does(C::Start);
-    assert_eq!(play.game.flow(), GrabQuestion::Step(SetupStep::Asteroids));
+    assert_eq!(play.game.flow(), GrabQuestion::Step(GrabSetupStep::Asteroids));
     let mut play = GrabTest::new();
     assert_eq!(play.apply(C::Remove(KETSU_AT)), Err(E::KetsuStays));
     assert_eq!(play.apply(C::Ketsu { prepared: false, points: 30 }), Err(E::BadValues));
@@ -233,7 +233,7 @@ fn tokens_leave_in_the_end_phase() {
     let mut play = GrabTest::fighting();
     play.does(C::Tractor(CraftAt(2)));
     play.says(A::No);
-    play.does(C::Correct { craft: CraftAt(2), field: Field::Focus, value: 1 });
+    play.does(C::Correct { craft: CraftAt(2), field: CraftField::Focus, value: 1 });
     play.end_combat();
     assert_eq!(play.game.slice_dice(CraftAt(2)), 2);
     play.says(A::No);
@@ -245,8 +245,8 @@ fn tokens_leave_in_the_end_phase() {
 #[test]
 fn large_ships_mind_two_ions() {
     let mut play = GrabTest::started();
-    play.does(C::Correct { craft: KETSU_AT, field: Field::Ion, value: 1 });
-    play.does(C::Correct { craft: CraftAt(1), field: Field::Ion, value: 1 });
+    play.does(C::Correct { craft: KETSU_AT, field: CraftField::Ion, value: 1 });
+    play.does(C::Correct { craft: CraftAt(1), field: CraftField::Ion, value: 1 });
     assert!(play.at(1).ionized() && !play.at(0).ionized());
     play.activate_all();
     assert_eq!((play.at(1).values.ion, play.at(0).values.ion), (0, 1));
@@ -254,12 +254,12 @@ fn large_ships_mind_two_ions() {
     play.says(A::No);
     play.says(A::No);
     play.does(C::BeginRound { entropy: [2; 16] });
-    play.does(C::Correct { craft: KETSU_AT, field: Field::Ion, value: 2 });
+    play.does(C::Correct { craft: KETSU_AT, field: CraftField::Ion, value: 2 });
     while play.game.flow() != (GrabQuestion::Activate { craft: KETSU_AT }) {
         play.fly(White, GrabEncounter::Nothing);
         play.says(A::No);
     }
-    assert_eq!(play.game.why(), Rule::LargeIon);
+    assert_eq!(play.game.why(), GrabRule::LargeIon);
     play.fly(Red, GrabEncounter::Nothing);
     assert_eq!((play.at(0).values.stress, play.at(0).values.ion), (0, 2), "it flew a white 1 straight");
     play.says(A::No);
@@ -373,13 +373,13 @@ fn equal_skill_fires_simultaneously() {
     play.says(A::No);
     assert_eq!(
         (play.game.flow(), play.game.why()),
-        (GrabQuestion::Combat { craft: CraftAt(3) }, Rule::Order)
+        (GrabQuestion::Combat { craft: CraftAt(3) }, GrabRule::Order)
     );
     play.shoot(CraftAt(5), 5, 0);
     play.says(A::Next);
     assert_eq!(
         (play.game.flow(), play.game.why()),
-        (GrabQuestion::Combat { craft: CraftAt(5) }, Rule::Simultaneous)
+        (GrabQuestion::Combat { craft: CraftAt(5) }, GrabRule::Simultaneous)
     );
     assert_eq!(play.at(5).state, CraftState::Doomed);
     play.shoot(CraftAt(1), 2, 1);
@@ -402,7 +402,7 @@ fn a_red_maneuver_and_a_rock_cost_the_action() {
     play.says(A::Roll);
     play.says(A::Next);
     assert_eq!(play.game.flow(), GrabQuestion::Activate { craft: CraftAt(3) });
-    play.does(C::Correct { craft: CraftAt(3), field: Field::Stress, value: 2 });
+    play.does(C::Correct { craft: CraftAt(3), field: CraftField::Stress, value: 2 });
     play.refuses(A::Flown { difficulty: Red, met: GrabEncounter::Nothing }, E::StressedRed);
     play.fly(Blue, GrabEncounter::Nothing);
     assert_eq!(play.at(3).values.stress, 1);
@@ -414,7 +414,7 @@ fn a_ship_and_an_asteroid_can_be_met_at_once() {
     let mut play = GrabTest::started();
     play.fly(White, GrabEncounter::ShipAndObstacle);
     assert_eq!(play.game.flow(), GrabQuestion::Rock { craft: CraftAt(1) });
-    assert_eq!(play.game.no_action(), Some(Rule::Bumped));
+    assert_eq!(play.game.no_action(), Some(GrabRule::Bumped));
     play.says(A::Die(AttackFace::Blank));
     play.says(A::Next);
     assert_eq!(play.game.flow(), GrabQuestion::Activate { craft: CraftAt(2) }, "no action");
@@ -424,26 +424,35 @@ fn a_ship_and_an_asteroid_can_be_met_at_once() {
 fn every_value_can_be_corrected() {
     let mut play = GrabTest::started();
     let set = |at, field, value| C::Correct { craft: CraftAt(at), field, value };
-    for (&field, value) in Field::ALL.iter().zip([9, 4, 3, 2, 1, 2, 4, 2, 3]) {
+    for (&field, value) in CraftField::ALL.iter().zip([9, 4, 3, 2, 1, 2, 4, 2, 3]) {
         play.does(set(0, field, value));
         assert_eq!(play.game.value(CraftAt(0), field), value, "{}", field.name());
     }
     assert_eq!((play.game.lock_of(CraftAt(0)), play.at(0).arc), (Some(CraftAt(1)), Some(Quadrant::Left)));
     assert_eq!((play.at(0).most_hull, play.at(0).most_shields), (9, 4), "a card adds to the printed value");
-    assert_eq!(play.apply(set(0, Field::Mobile, 0)), Err(E::KetsuStays));
-    for (field, value) in [(Field::Skill, 8), (Field::Attack, 4), (Field::Agility, 1), (Field::Large, 1)] {
+    assert_eq!(play.apply(set(0, CraftField::Mobile, 0)), Err(E::KetsuStays));
+    for (field, value) in
+        [(CraftField::Skill, 8), (CraftField::Attack, 4), (CraftField::Agility, 1), (CraftField::Large, 1)]
+    {
         play.does(set(1, field, value));
         assert_eq!(play.game.value(CraftAt(1), field), value, "{}", field.name());
     }
-    for field in [Field::Skill, Field::Attack, Field::Agility, Field::Hull, Field::Shields, Field::Points] {
+    for field in [
+        CraftField::Skill,
+        CraftField::Attack,
+        CraftField::Agility,
+        CraftField::Hull,
+        CraftField::Shields,
+        CraftField::Points,
+    ] {
         let most = play.at(1).most(field);
         play.does(set(1, field, most));
         assert_eq!(play.apply(set(1, field, most + 1)), Err(E::ValueTooHigh), "{}", field.name());
     }
     assert_eq!((play.at(1).skill, play.at(1).points), (MOST_SKILL, MOST_POINTS));
-    assert_eq!(play.apply(set(1, Field::Arc, 1)), Err(E::NoMobileArc));
-    assert_eq!(play.apply(set(0, Field::Lock, 1)), Err(E::NoSuchShip), "no lock on itself");
-    assert_eq!(play.apply(set(0, Field::Hull, 0)), Err(E::NotNow));
+    assert_eq!(play.apply(set(1, CraftField::Arc, 1)), Err(E::NoMobileArc));
+    assert_eq!(play.apply(set(0, CraftField::Lock, 1)), Err(E::NoSuchShip), "no lock on itself");
+    assert_eq!(play.apply(set(0, CraftField::Hull, 0)), Err(E::NotNow));
     play.does(C::Rename { craft: CraftAt(1), name: Name::new("Kit") });
     assert_eq!(play.at(1).name.as_str(), "Kit");
 }
@@ -458,9 +467,9 @@ fn the_rule_of_a_loss_follows_its_token() {
         play.says(A::Next);
         rule
     };
-    assert_eq!(why(1, true), Rule::CarrierFled);
-    assert_eq!(why(2, false), Rule::CarrierDestroyed);
-    assert_eq!(why(5, false), Rule::Objectives);
+    assert_eq!(why(1, true), GrabRule::CarrierFled);
+    assert_eq!(why(2, false), GrabRule::CarrierDestroyed);
+    assert_eq!(why(5, false), GrabRule::Objectives);
 }
 
 /// "Tractor Beam Token": the End phase takes the tokens, and an undo asks for them.
@@ -499,8 +508,8 @@ fn words_never_tell_where_the_intel_is() {
 fn a_ship_of_lower_skill_goes_at_once() {
     let mut play = GrabTest::fighting();
     let craft = CraftAt(1);
-    play.does(C::Correct { craft, field: Field::Shields, value: 0 });
-    play.does(C::Correct { craft, field: Field::Hull, value: 1 });
+    play.does(C::Correct { craft, field: CraftField::Shields, value: 0 });
+    play.does(C::Correct { craft, field: CraftField::Hull, value: 1 });
     play.shoot(craft, 1, 0);
     assert_eq!(play.at(1).state, CraftState::InPlay, "the damage is shown first");
     play.says(A::Next);
@@ -510,7 +519,7 @@ fn a_ship_of_lower_skill_goes_at_once() {
 #[test]
 fn a_ship_lost_by_mistake_comes_back_with_all_that_was_its_own() {
     let mut play = GrabTest::fighting();
-    play.does(C::Correct { craft: CraftAt(4), field: Field::Lock, value: 6 });
+    play.does(C::Correct { craft: CraftAt(4), field: CraftField::Lock, value: 6 });
     let before = play.game.clone();
     for (craft, fled) in [(5, false), (4, false), (4, true)].map(|(at, fled)| (CraftAt(at), fled)) {
         play.does(C::Gone { craft, fled });
@@ -527,8 +536,8 @@ fn a_ship_lost_by_mistake_comes_back_with_all_that_was_its_own() {
 fn a_lock_sleeps_while_its_ship_is_gone() {
     let mut play = GrabTest::fighting();
     let (hunter, locked) = (CraftAt(4), CraftAt(5));
-    let lock = |play: &GrabTest| (play.game.lock_of(hunter), play.game.value(hunter, Field::Lock));
-    play.does(C::Correct { craft: hunter, field: Field::Lock, value: 6 });
+    let lock = |play: &GrabTest| (play.game.lock_of(hunter), play.game.value(hunter, CraftField::Lock));
+    play.does(C::Correct { craft: hunter, field: CraftField::Lock, value: 6 });
     assert_eq!(lock(&play), (Some(locked), 6));
     play.does(C::Gone { craft: locked, fled: true });
     assert_eq!(lock(&play), (None, 0));
@@ -585,16 +594,20 @@ fn a_new_round_forgets_pulls_and_dice() {
 fn an_entered_ship_is_changed_before_the_start() {
     let mut play = GrabTest::new();
     let set = |field, value| C::Correct { craft: CraftAt(1), field, value };
-    for (field, value) in
-        [(Field::Points, 22), (Field::Hull, 4), (Field::Shields, 1), (Field::Large, 1), (Field::Mobile, 1)]
-    {
+    for (field, value) in [
+        (CraftField::Points, 22),
+        (CraftField::Hull, 4),
+        (CraftField::Shields, 1),
+        (CraftField::Large, 1),
+        (CraftField::Mobile, 1),
+    ] {
         play.does(set(field, value));
     }
-    play.does(set(Field::Hull, 2));
+    play.does(set(CraftField::Hull, 2));
     let ship = play.at(1);
     assert_eq!((ship.points, ship.most_hull, ship.most_shields), (22, 2, 1));
     assert!(ship.large && ship.arc == Some(Quadrant::Front));
-    assert_eq!(play.apply(set(Field::Points, 0)), Err(E::BadValues));
+    assert_eq!(play.apply(set(CraftField::Points, 0)), Err(E::BadValues));
     assert_eq!(play.game.log_count(), 0, "no correction: it has not begun");
 }
 
@@ -611,7 +624,7 @@ fn no_two_ships_have_the_same_name() {
 #[test]
 fn an_owner_chooses_among_ships_of_equal_skill() {
     let mut play = GrabTest::new();
-    play.does(C::Correct { craft: CraftAt(2), field: Field::Skill, value: 2 });
+    play.does(C::Correct { craft: CraftAt(2), field: CraftField::Skill, value: 2 });
     play.does(C::Start);
     play.says(A::Next);
     play.says(A::Next);
@@ -676,7 +689,7 @@ fn ketsus_beam_is_asked_as_combat_begins() {
         play.fly(White, GrabEncounter::Nothing);
         play.says(A::No);
     }
-    assert_eq!((play.game.flow(), play.game.why()), (GrabQuestion::Beam, Rule::KetsuBeam));
+    assert_eq!((play.game.flow(), play.game.why()), (GrabQuestion::Beam, GrabRule::KetsuBeam));
     play.refuses(A::Target(CraftAt(9)), E::NoSuchShip);
     play.says(A::Target(CraftAt(2)));
     assert_eq!((play.at(2).tractor, play.game.flow()), (1, GrabQuestion::Tractored { craft: CraftAt(2) }));
@@ -707,7 +720,7 @@ fn ketsus_cards_have_their_moment() {
 #[test]
 fn an_intel_token_is_put_where_it_lies() {
     let mut play = GrabTest::new();
-    play.does(C::Correct { craft: CraftAt(4), field: Field::Points, value: 20 });
+    play.does(C::Correct { craft: CraftAt(4), field: CraftField::Points, value: 20 });
     play.does(C::Add(order("Red 5", Team::Rebel, 5, 1)));
     play.does(C::Start);
     play.says(A::Next);

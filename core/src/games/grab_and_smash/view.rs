@@ -2,11 +2,11 @@
 
 use core::fmt::{self, Write};
 
-use super::craft::{Craft, CraftAt, Field, Team};
+use super::craft::{Craft, CraftAt, CraftField, Team};
 use super::flow::GrabQuestion;
 use super::intel::Intel;
-use super::rule::Rule;
-use super::{GrabAndSmash, GrabEnding, GrabEntry, GrabHappening, KETSU_AT, Phase};
+use super::rule::GrabRule;
+use super::{GrabAndSmash, GrabEnding, GrabEntry, GrabHappening, GrabPhase, KETSU_AT};
 use crate::base::name::Name;
 use crate::cards::grab_and_smash::{
     Quadrant, REBEL_GOAL, REBEL_LEAST_SHIPS, REBEL_POINTS, SCUM_POINTS, SCUM_POINTS_BESIDE_KETSU, SLICE_DICE,
@@ -45,25 +45,25 @@ impl GrabAndSmash {
         self.flow
     }
 
-    pub fn why(&self) -> Rule {
+    pub fn why(&self) -> GrabRule {
         match self.flow {
             GrabQuestion::Activate { craft } => match self.at(craft) {
-                Some(craft) if craft.large && craft.values.ion > 0 => Rule::LargeIon,
-                Some(craft) if craft.large => Rule::LargeOverlap,
-                _ => Rule::Order,
+                Some(craft) if craft.large && craft.values.ion > 0 => GrabRule::LargeIon,
+                Some(craft) if craft.large => GrabRule::LargeOverlap,
+                _ => GrabRule::Order,
             },
             GrabQuestion::Combat { craft } if self.at(craft).is_some_and(|craft| !craft.in_play()) => {
-                Rule::Simultaneous
+                GrabRule::Simultaneous
             }
             GrabQuestion::Act { craft } => match self.at(craft) {
-                Some(craft) if craft.arc.is_some() => Rule::RotateArc,
-                Some(craft) if craft.team == Team::Scum => Rule::Scan,
-                _ => Rule::Order,
+                Some(craft) if craft.arc.is_some() => GrabRule::RotateArc,
+                Some(craft) if craft.team == Team::Scum => GrabRule::Scan,
+                _ => GrabRule::Order,
             },
             GrabQuestion::Gone { .. } => match self.log(0).map(|entry| entry.what) {
-                Some(GrabHappening::IntelLost) => Rule::CarrierDestroyed,
-                Some(GrabHappening::IntelToKetsu) => Rule::CarrierFled,
-                _ => Rule::Objectives,
+                Some(GrabHappening::IntelLost) => GrabRule::CarrierDestroyed,
+                Some(GrabHappening::IntelToKetsu) => GrabRule::CarrierFled,
+                _ => GrabRule::Objectives,
             },
             flow => flow.why(),
         }
@@ -78,7 +78,7 @@ impl GrabAndSmash {
         self.round.saturating_add(u16::from(self.flow == GrabQuestion::Planning))
     }
 
-    pub const fn phase(&self) -> Phase {
+    pub const fn phase(&self) -> GrabPhase {
         self.phase
     }
 
@@ -110,18 +110,18 @@ impl GrabAndSmash {
     }
 
     /// What a correction would change.
-    pub fn value(&self, at: CraftAt, field: Field) -> u8 {
+    pub fn value(&self, at: CraftAt, field: CraftField) -> u8 {
         let Some(craft) = self.at(at) else { return 0 };
         match (field.value(), field) {
             (Some(value), _) => craft.values.get(value),
-            (None, Field::Lock) => self.lock_of(at).map_or(0, |on| on.0.saturating_add(1)),
-            (None, Field::Arc) => craft.arc.map_or(0, Quadrant::number),
-            (None, Field::Points) => craft.points,
-            (None, Field::Skill) => craft.skill,
-            (None, Field::Attack) => craft.attack,
-            (None, Field::Agility) => craft.agility,
-            (None, Field::Large) => craft.large.into(),
-            (None, Field::Mobile) => craft.arc.is_some().into(),
+            (None, CraftField::Lock) => self.lock_of(at).map_or(0, |on| on.0.saturating_add(1)),
+            (None, CraftField::Arc) => craft.arc.map_or(0, Quadrant::number),
+            (None, CraftField::Points) => craft.points,
+            (None, CraftField::Skill) => craft.skill,
+            (None, CraftField::Attack) => craft.attack,
+            (None, CraftField::Agility) => craft.agility,
+            (None, CraftField::Large) => craft.large.into(),
+            (None, CraftField::Mobile) => craft.arc.is_some().into(),
             (None, _) => craft.tractor,
         }
     }
@@ -141,7 +141,7 @@ impl GrabAndSmash {
 
     /// Others of its side and skill that wait for the same: their owner says who comes first.
     pub fn equals(&self, at: CraftAt) -> impl Iterator<Item = CraftAt> + '_ {
-        let combat = self.phase == Phase::Combat;
+        let combat = self.phase == GrabPhase::Combat;
         // Whoever has shot is done.
         let own = self.at(at).filter(|own| !combat || own.attacks == 0);
         let alike = move |craft: &Craft| {
@@ -180,7 +180,7 @@ impl GrabAndSmash {
     }
 
     /// Why the ship that is activating has no action.
-    pub const fn no_action(&self) -> Option<Rule> {
+    pub const fn no_action(&self) -> Option<GrabRule> {
         self.no_action
     }
 

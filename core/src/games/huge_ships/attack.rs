@@ -3,9 +3,9 @@
 use super::HugeShips;
 use super::command::{HugeError, HugeResult, MOST_RANGE};
 use super::flow::{Against, Aid, Harm, HugeQuestion, HugeWeapon, Line, Prey};
-use super::rule::Rule;
+use super::rule::HugeRule;
 use super::ship::{HugeAt, LockOn};
-use crate::cards::huge::Section;
+use crate::cards::huge::ShipSection;
 use crate::dice::damage::Results;
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
 use crate::games::fight::{Fight, FightAnswer, FightKey};
@@ -89,7 +89,13 @@ impl HugeShips {
     }
 
     /// "Huge Ship Agility": 0, and what range, obstruction and reinforce add.
-    fn huge_defence(&self, at: HugeAt, section: Section, line: Line, primary: bool) -> (u8, DefenceTokens) {
+    fn huge_defence(
+        &self,
+        at: HugeAt,
+        section: ShipSection,
+        line: Line,
+        primary: bool,
+    ) -> (u8, DefenceTokens) {
         let tokens = DefenceTokens {
             reinforce: self.at(at).map_or(0, |ship| ship.reinforce(section)),
             range_three: primary && line.range >= FAR,
@@ -101,7 +107,7 @@ impl HugeShips {
 
     pub(super) fn incoming(
         &mut self,
-        (target, section): (HugeAt, Section),
+        (target, section): (HugeAt, ShipSection),
         against: Against,
         dice: u8,
         tokens: AttackTokens,
@@ -157,7 +163,7 @@ impl HugeShips {
     fn huge_hit(
         &mut self,
         target: HugeAt,
-        section: Section,
+        section: ShipSection,
         same_skill: bool,
         results: Results,
     ) -> HugeResult {
@@ -171,7 +177,7 @@ impl HugeShips {
                 ship.section_mut(section.other()).doomed = true;
             }
         }
-        self.harm(target, Some(section), Harm::Results(results), Rule::Damage)?;
+        self.harm(target, Some(section), Harm::Results(results), HugeRule::Damage)?;
         self.work();
         Ok(())
     }
@@ -180,5 +186,5 @@ impl HugeShips {
 /// Whom a huge ship shoots at.
 pub(super) enum Aimed {
     Prey(Prey),
-    Huge(HugeAt, Section),
+    Huge(HugeAt, ShipSection),
 }

@@ -7,14 +7,14 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::flow::{Against, Harm, HugeAnswer, HugeQuestion};
-use super::rule::Rule;
+use super::rule::HugeRule;
 use super::ship::{
-    EquipOrder, Equipped, EquippedAt, HugeAt, HugeField, HugeShip, MOST_BONUS, MOST_TOKENS, Marks,
+    CardMarks, EquipOrder, Equipped, EquippedAt, HugeAt, HugeField, HugeShip, MOST_BONUS, MOST_TOKENS,
 };
 use super::{Format, HugeHappening, HugeShips};
 use crate::base::name::Name;
 use crate::base::text::{Text, text};
-use crate::cards::huge::{BANNED, HugeId, HugeSlot, Section};
+use crate::cards::huge::{BANNED, HugeId, HugeSlot, ShipSection};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::dice::pool::MAX_POOL;
@@ -48,13 +48,13 @@ pub enum HugeCommand {
     /// Damage from a card. `section` None: none is named, or both are in range; the opponent chooses.
     Suffer {
         ship: HugeAt,
-        section: Option<Section>,
+        section: Option<ShipSection>,
         results: Results,
     },
     /// A faceup card from an effect, past the shields.
     Faceup {
         ship: HugeAt,
-        section: Option<Section>,
+        section: Option<ShipSection>,
     },
     /// Off the table.
     Gone(HugeAt),
@@ -77,12 +77,12 @@ pub enum HugeCommand {
     /// It was never crippled.
     Whole {
         ship: HugeAt,
-        section: Section,
+        section: ShipSection,
     },
     /// It is crippled.
     Cripple {
         ship: HugeAt,
-        section: Section,
+        section: ShipSection,
     },
     RenameCard {
         card: EquippedAt,
@@ -314,7 +314,7 @@ impl HugeShips {
         self.round > 0 && self.is_calm().is_ok()
     }
 
-    fn interrupt(&mut self, ship: HugeAt, section: Option<Section>, harm: Harm) -> HugeResult {
+    fn interrupt(&mut self, ship: HugeAt, section: Option<ShipSection>, harm: Harm) -> HugeResult {
         self.is_calm()?;
         if !self.at(ship).ok_or(HugeError::NoSuchShip)?.is_active() {
             return Err(HugeError::NoSuchShip);
@@ -322,7 +322,7 @@ impl HugeShips {
         if section.is_some_and(|section| !self.can_choose(ship, section)) {
             return Err(HugeError::CrippledSection);
         }
-        self.harm(ship, section, harm, Rule::AreaDamage)?;
+        self.harm(ship, section, harm, HugeRule::AreaDamage)?;
         self.back = self.flow;
         self.work();
         Ok(())
@@ -356,14 +356,14 @@ impl HugeShips {
         if is_banned(name) {
             return Err(HugeError::BannedCard);
         }
-        if order.slot == HugeSlot::Modification && !order.marks.has(Marks::HUGE_ONLY) {
+        if order.slot == HugeSlot::Modification && !order.marks.has(CardMarks::HUGE_ONLY) {
             return Err(HugeError::HugeOnly);
         }
         let weapon = order.dice == 0
             || (order.nearest() >= 1
                 && order.nearest() <= order.farthest()
                 && order.farthest() <= MOST_RANGE);
-        if order.marks.has(Marks::DISCARDED)
+        if order.marks.has(CardMarks::DISCARDED)
             || order.limit > MOST_TOKENS
             || order.cost > order.limit
             || order.marks.bonus() > MOST_BONUS
@@ -374,7 +374,7 @@ impl HugeShips {
         }
         let twice =
             |card: &Equipped| card.is_on(order.ship) && card.order.name.as_str().eq_ignore_ascii_case(name);
-        if order.marks.has(Marks::LIMITED) && !order.name.is_blank() && self.equipped.iter().any(twice) {
+        if order.marks.has(CardMarks::LIMITED) && !order.name.is_blank() && self.equipped.iter().any(twice) {
             return Err(HugeError::LimitedTwice);
         }
         let room = ship.face(order.section).slots(order.slot);
@@ -423,7 +423,7 @@ impl HugeShips {
                 self.find(at)?.lock = lock;
             }
         }
-        self.note(Some(at), HugeHappening::Corrected, Rule::ByHand);
+        self.note(Some(at), HugeHappening::Corrected, HugeRule::ByHand);
         Ok(())
     }
 }

@@ -2,10 +2,10 @@
 
 use super::command::{HugeError, HugeResult};
 use super::flow::{Harm, HugeQuestion, PendingDamage};
-use super::rule::Rule;
-use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip, Marks};
+use super::rule::HugeRule;
+use super::ship::{CardMarks, Equipped, EquippedAt, HugeAt, HugeShip};
 use super::{HugeHappening, HugeShips};
-use crate::cards::huge::{HugeSlot, Section};
+use crate::cards::huge::{HugeSlot, ShipSection};
 use crate::dice::damage::Results;
 use crate::dice::generator::{Purpose, RollKey};
 use crate::games::fight::red_dice;
@@ -18,15 +18,15 @@ impl HugeShips {
     pub(super) fn harm(
         &mut self,
         ship: HugeAt,
-        section: Option<Section>,
+        section: Option<ShipSection>,
         what: Harm,
-        why: Rule,
+        why: HugeRule,
     ) -> HugeResult {
         self.pending.push(PendingDamage { ship, section, what, why }).map_err(|_| HugeError::NotNow)
     }
 
     /// The sections that could suffer.
-    pub(super) fn can_choose(&self, at: HugeAt, section: Section) -> bool {
+    pub(super) fn can_choose(&self, at: HugeAt, section: ShipSection) -> bool {
         self.at(at).is_some_and(|ship| ship.can_suffer(section))
     }
 
@@ -37,7 +37,8 @@ impl HugeShips {
                 return;
             }
             let Some(&next) = self.pending.first() else { break };
-            let choices = [Section::Fore, Section::Aft].map(|section| self.can_choose(next.ship, section));
+            let choices =
+                [ShipSection::Fore, ShipSection::Aft].map(|section| self.can_choose(next.ship, section));
             let section = match (next.section, choices) {
                 (_, [false, false]) => None,
                 // A crippled section cannot suffer: nothing happens there.
@@ -49,14 +50,14 @@ impl HugeShips {
                         self.flow = HugeQuestion::OverlapDice { ship: next.ship, section: None, dice };
                         return;
                     }
-                    Harm::Results(results) if !results.hit() => Some(Section::Fore),
+                    Harm::Results(results) if !results.hit() => Some(ShipSection::Fore),
                     _ => {
                         self.flow = HugeQuestion::PickSection { ship: next.ship };
                         return;
                     }
                 },
-                (None, [true, false]) => Some(Section::Fore),
-                (None, [false, true]) => Some(Section::Aft),
+                (None, [true, false]) => Some(ShipSection::Fore),
+                (None, [false, true]) => Some(ShipSection::Aft),
             };
             match (section, next.what) {
                 (None, _) => {
@@ -81,7 +82,7 @@ impl HugeShips {
         self.go_back();
     }
 
-    pub(super) fn picked(&mut self, ship: HugeAt, section: Section) -> HugeResult {
+    pub(super) fn picked(&mut self, ship: HugeAt, section: ShipSection) -> HugeResult {
         if !self.can_choose(ship, section) {
             return Err(HugeError::CrippledSection);
         }
@@ -96,7 +97,7 @@ impl HugeShips {
         &mut self,
         rolled: Option<Results>,
         ship: HugeAt,
-        section: Option<Section>,
+        section: Option<ShipSection>,
         dice: u8,
     ) -> HugeResult {
         let results = match rolled {
@@ -126,13 +127,21 @@ impl HugeShips {
     }
 
     /// "Huge Ship Damage": shields, then cards of that section's deck.
-    fn suffer_results(&mut self, at: HugeAt, section: Section, results: Results, why: Rule) {
+    fn suffer_results(&mut self, at: HugeAt, section: ShipSection, results: Results, why: HugeRule) {
         let shields = self.at(at).map_or(0, |ship| ship.shields(section));
         let through = results.neutralised(shields);
         self.deal(at, section, results.total() - through.total(), through.hits, through.crits, why);
     }
 
-    fn deal(&mut self, at: HugeAt, section: Section, shields: u8, facedown: u8, faceup: u8, why: Rule) {
+    fn deal(
+        &mut self,
+        at: HugeAt,
+        section: ShipSection,
+        shields: u8,
+        facedown: u8,
+        faceup: u8,
+        why: HugeRule,
+    ) {
         let Ok(ship) = self.find(at) else { return };
         *ship.shields_mut(section) -= shields;
         let state = ship.section_mut(section);
@@ -145,7 +154,7 @@ impl HugeShips {
 
     /// After the damage was seen: crippled, destroyed, or on with what waits.
     pub(super) fn settle(&mut self, at: HugeAt) {
-        for section in [Section::Fore, Section::Aft] {
+        for section in [ShipSection::Fore, ShipSection::Aft] {
             let Some(ship) = self.at(at) else { break };
             let state = ship.section(section);
             let full = ship.is_active() && ship.hull(section) == 0 && !state.crippled && !state.doomed;
@@ -159,7 +168,9 @@ impl HugeShips {
             }
         }
         let gone = self.at(at).is_some_and(|ship| {
-            ship.is_active() && ship.section(Section::Fore).crippled && ship.section(Section::Aft).crippled
+            ship.is_active()
+                && ship.section(ShipSection::Fore).crippled
+                && ship.section(ShipSection::Aft).crippled
         });
         if gone {
             self.destroy(at);
@@ -169,7 +180,7 @@ impl HugeShips {
     }
 
     /// A section is crippled on the table, however it came.
-    pub(super) fn cripple_by_hand(&mut self, at: HugeAt, section: Section) -> HugeResult {
+    pub(super) fn cripple_by_hand(&mut self, at: HugeAt, section: ShipSection) -> HugeResult {
         let ship = self.find(at)?;
         let hull = ship.card().section(section).hull;
         if !ship.card().is_two_cards() || !ship.can_suffer(section) {
@@ -183,7 +194,7 @@ impl HugeShips {
         Ok(())
     }
 
-    fn cripple(&mut self, at: HugeAt, section: Section) {
+    fn cripple(&mut self, at: HugeAt, section: ShipSection) {
         let energy = self.at(at).map_or(0, HugeShip::energy);
         let mut keeps: &[HugeSlot] = &[];
         if let Ok(ship) = self.find(at) {
@@ -194,11 +205,11 @@ impl HugeShips {
         for Equipped { order, .. } in &mut self.equipped {
             let stays = order.slot.survives_crippling() || keeps.contains(&order.slot);
             if (order.ship, order.section) == (at, section) && !stays {
-                order.marks.set(Marks::DISCARDED);
+                order.marks.set(CardMarks::DISCARDED);
             }
         }
         self.refresh_limit(at);
-        self.note(Some(at), HugeHappening::Crippled(section), Rule::Crippled);
+        self.note(Some(at), HugeHappening::Crippled(section), HugeRule::Crippled);
         let back = energy.saturating_sub(self.at(at).map_or(0, HugeShip::energy));
         self.flow = HugeQuestion::Crippled { ship: at, section, back };
     }
@@ -214,7 +225,7 @@ impl HugeShips {
     }
 
     /// Cards of a slot on a section.
-    pub fn count_slot(&self, at: HugeAt, section: Section, slot: HugeSlot) -> usize {
+    pub fn count_slot(&self, at: HugeAt, section: ShipSection, slot: HugeSlot) -> usize {
         let two = self.at(at).is_some_and(|ship| ship.card().is_two_cards());
         self.equipped
             .iter()
@@ -227,7 +238,7 @@ impl HugeShips {
     /// "Crippled Sections": of cards beyond the icons their owner chooses.
     fn open_discard(&mut self) -> bool {
         for place in 0..u8::try_from(self.ships.len()).unwrap_or(0) {
-            for section in [Section::Fore, Section::Aft] {
+            for section in [ShipSection::Fore, ShipSection::Aft] {
                 let ship = HugeAt(place);
                 let Some(found) =
                     self.at(ship).filter(|ship| ship.in_play() && ship.section(section).crippled)
@@ -249,7 +260,7 @@ impl HugeShips {
     pub(super) fn discard(
         &mut self,
         ship: HugeAt,
-        section: Section,
+        section: ShipSection,
         slot: HugeSlot,
         at: EquippedAt,
     ) -> HugeResult {
@@ -257,9 +268,9 @@ impl HugeShips {
         if (card.ship, card.section, card.slot) != (ship, section, slot) {
             return Err(HugeError::NoSuchCard);
         }
-        self.card_mut(at)?.order.marks.set(Marks::DISCARDED);
+        self.card_mut(at)?.order.marks.set(CardMarks::DISCARDED);
         self.refresh_limit(ship);
-        self.note(Some(ship), HugeHappening::Discarded, Rule::Crippled);
+        self.note(Some(ship), HugeHappening::Discarded, HugeRule::Crippled);
         self.work();
         Ok(())
     }
@@ -270,7 +281,7 @@ impl HugeShips {
         let ship = card.order.ship;
         self.equipped.remove(usize::from(at.0));
         self.refresh_limit(ship);
-        self.note(Some(ship), HugeHappening::Discarded, Rule::Crippled);
+        self.note(Some(ship), HugeHappening::Discarded, HugeRule::Crippled);
     }
 
     /// Off the table. What it had counts no more, but would if it came back.
@@ -278,12 +289,12 @@ impl HugeShips {
         if let Ok(ship) = self.find(at) {
             ship.destroyed = true;
         }
-        self.note(Some(at), HugeHappening::Destroyed, Rule::Crippled);
+        self.note(Some(at), HugeHappening::Destroyed, HugeRule::Crippled);
         self.flow = HugeQuestion::Destroyed { ship: at };
     }
 
     /// A section was not crippled: its card is turned back, with the cards that went.
-    pub(super) fn whole(&mut self, at: HugeAt, section: Section) -> HugeResult {
+    pub(super) fn whole(&mut self, at: HugeAt, section: ShipSection) -> HugeResult {
         let ship = self.find(at)?;
         let hull = ship.card().section(section).hull;
         let state = ship.section_mut(section);
@@ -295,11 +306,11 @@ impl HugeShips {
         state.faceup = state.faceup.min(state.cards);
         for card in &mut self.equipped {
             if (card.order.ship, card.order.section) == (at, section) {
-                card.order.marks.clear(Marks::DISCARDED);
+                card.order.marks.clear(CardMarks::DISCARDED);
             }
         }
         self.refresh_limit(at);
-        self.note(Some(at), HugeHappening::Corrected, Rule::ByHand);
+        self.note(Some(at), HugeHappening::Corrected, HugeRule::ByHand);
         Ok(())
     }
 
@@ -311,13 +322,13 @@ impl HugeShips {
         }
         ship.destroyed = false;
         let two = ship.card().is_two_cards();
-        let sections = [Section::Fore, Section::Aft];
+        let sections = [ShipSection::Fore, ShipSection::Aft];
         if two && sections.iter().all(|&section| ship.section(section).crippled) {
             let last = (0..).map_while(|place| self.log(place)).find_map(|entry| match entry.what {
                 HugeHappening::Crippled(section) if entry.who == Some(at) => Some(section),
                 _ => None,
             });
-            self.whole(at, last.unwrap_or(Section::Fore))?;
+            self.whole(at, last.unwrap_or(ShipSection::Fore))?;
         }
         for section in sections {
             let ship = self.find(at)?;
@@ -329,7 +340,7 @@ impl HugeShips {
                 state.faceup = state.faceup.min(state.cards);
             }
         }
-        self.note(Some(at), HugeHappening::Returned, Rule::ByHand);
+        self.note(Some(at), HugeHappening::Returned, HugeRule::ByHand);
         if self.flow == (HugeQuestion::Destroyed { ship: at }) {
             self.work();
         }

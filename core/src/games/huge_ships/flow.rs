@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rule::Rule;
+use super::rule::HugeRule;
 use super::ship::{EquippedAt, HugeAt, LockOn};
-use crate::cards::huge::{HugeAction, HugeSlot, Section};
+use crate::cards::huge::{HugeAction, HugeSlot, ShipSection};
 use crate::cards::maneuver::Maneuver;
 use crate::dice::damage::Results;
 use crate::games::fight::FightAnswer;
@@ -57,22 +57,22 @@ pub enum HugeAnswer {
     HitShips {
         small: u8,
         large: u8,
-        section: Option<Section>,
+        section: Option<ShipSection>,
     },
     HitObstacles {
-        section: Option<Section>,
+        section: Option<ShipSection>,
     },
     HitHuge {
         other: HugeAt,
-        mine: Section,
-        theirs: Section,
+        mine: ShipSection,
+        theirs: ShipSection,
     },
     /// It left the play area.
     Edge,
     Roll,
     Rolled(Results),
     /// Which section: the opponent's choice, or the target.
-    Section(Section),
+    Section(ShipSection),
     Allocate {
         card: EquippedAt,
         energy: u8,
@@ -89,8 +89,8 @@ pub enum HugeAnswer {
     },
     /// Coordinate or jam.
     Act(HugeAction),
-    Recover(Section),
-    Reinforce(Section),
+    Recover(ShipSection),
+    Reinforce(ShipSection),
     Lock(LockOn),
     /// The action of an upgrade or damage card.
     CardAction,
@@ -103,7 +103,7 @@ pub enum HugeAnswer {
     ShotHuge {
         line: Line,
         target: HugeAt,
-        section: Section,
+        section: ShipSection,
         aid: Aid,
     },
     /// A small or large ship attacks this one.
@@ -150,7 +150,7 @@ pub enum HugeQuestion {
     /// `Use`, `UseDamage`; `Next`.
     Use { ship: HugeAt },
     /// Action of this section's bar or cards. `Act`, `Recover`, `Reinforce`, `Lock`, `CardAction`; `No`.
-    Act { ship: HugeAt, section: Section },
+    Act { ship: HugeAt, section: ShipSection },
     /// This huge ship is next, after all ships of higher skill; None: only ships of lower skill are left.
     /// `Fire`, `Incoming`; `Next`.
     Combat { ship: Option<HugeAt> },
@@ -159,7 +159,7 @@ pub enum HugeQuestion {
     /// Which section is the target? The line must not cross `HugeCard::line`. `Section`; `No`.
     Target { target: HugeAt },
     /// `Dice`; `No`.
-    IncomingDice { target: HugeAt, section: Section },
+    IncomingDice { target: HugeAt, section: ShipSection },
     /// See `HugeShips::fight`. `Fight`.
     Fight,
     /// What a shot does to a small or large ship. `Next`.
@@ -167,13 +167,13 @@ pub enum HugeQuestion {
     /// The opponent chooses the section that suffers. `Section`.
     PickSection { ship: HugeAt },
     /// Attack dice for what it ran over; no section: both did, and the opponent chooses once they lie. `Roll` or `Rolled`.
-    OverlapDice { ship: HugeAt, section: Option<Section>, dice: u8 },
+    OverlapDice { ship: HugeAt, section: Option<ShipSection>, dice: u8 },
     /// Shields lost; draw so many cards from this section's deck. `Next`.
-    Damage { ship: HugeAt, section: Section, shields: u8, facedown: u8, faceup: u8 },
+    Damage { ship: HugeAt, section: ShipSection, shields: u8, facedown: u8, faceup: u8 },
     /// Turn its ship card over; so much energy goes back. `Next`.
-    Crippled { ship: HugeAt, section: Section, back: u8 },
+    Crippled { ship: HugeAt, section: ShipSection, back: u8 },
     /// Too many cards of this kind for the crippled side: `Discard` one.
-    Discard { ship: HugeAt, section: Section, slot: HugeSlot },
+    Discard { ship: HugeAt, section: ShipSection, slot: HugeSlot },
     /// It is off the table. `Next`.
     Destroyed { ship: HugeAt },
     /// What is left.
@@ -181,27 +181,27 @@ pub enum HugeQuestion {
 }
 
 impl HugeQuestion {
-    pub const fn why(self) -> Rule {
+    pub const fn why(self) -> HugeRule {
         match self {
-            Self::Setup => Rule::EpicIcon,
-            Self::Placing => Rule::Setup,
-            Self::Planning | Self::Others => Rule::Activation,
-            Self::RammedResult { .. } => Rule::Rammed,
-            Self::Reveal { .. } | Self::Moved { .. } => Rule::Movement,
-            Self::Gain { .. } => Rule::Gain,
-            Self::Allocate { .. } => Rule::Allocate,
-            Self::Use { .. } => Rule::Use,
-            Self::Act { .. } => Rule::TwoActions,
-            Self::Combat { .. } => Rule::Attacks,
-            Self::Aim { .. } => Rule::Arcs,
-            Self::Target { .. } => Rule::Targeting,
-            Self::IncomingDice { .. } | Self::Fight => Rule::Agility,
-            Self::Shot { .. } => Rule::RangeRuler,
-            Self::PickSection { .. } => Rule::AnySection,
-            Self::OverlapDice { .. } => Rule::OverlapShips,
-            Self::Damage { .. } => Rule::Damage,
-            Self::Crippled { .. } | Self::Discard { .. } | Self::Destroyed { .. } => Rule::Crippled,
-            Self::Over => Rule::Score,
+            Self::Setup => HugeRule::EpicIcon,
+            Self::Placing => HugeRule::Setup,
+            Self::Planning | Self::Others => HugeRule::Activation,
+            Self::RammedResult { .. } => HugeRule::Rammed,
+            Self::Reveal { .. } | Self::Moved { .. } => HugeRule::Movement,
+            Self::Gain { .. } => HugeRule::Gain,
+            Self::Allocate { .. } => HugeRule::Allocate,
+            Self::Use { .. } => HugeRule::Use,
+            Self::Act { .. } => HugeRule::TwoActions,
+            Self::Combat { .. } => HugeRule::Attacks,
+            Self::Aim { .. } => HugeRule::Arcs,
+            Self::Target { .. } => HugeRule::Targeting,
+            Self::IncomingDice { .. } | Self::Fight => HugeRule::Agility,
+            Self::Shot { .. } => HugeRule::RangeRuler,
+            Self::PickSection { .. } => HugeRule::AnySection,
+            Self::OverlapDice { .. } => HugeRule::OverlapShips,
+            Self::Damage { .. } => HugeRule::Damage,
+            Self::Crippled { .. } | Self::Discard { .. } | Self::Destroyed { .. } => HugeRule::Crippled,
+            Self::Over => HugeRule::Score,
         }
     }
 }
@@ -211,9 +211,9 @@ impl HugeQuestion {
 pub(super) struct PendingDamage {
     pub ship: HugeAt,
     /// None: the opponent chooses.
-    pub section: Option<Section>,
+    pub section: Option<ShipSection>,
     pub what: Harm,
-    pub why: Rule,
+    pub why: HugeRule,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -235,7 +235,7 @@ pub(super) enum Against {
     Huge {
         attacker: Option<HugeAt>,
         target: HugeAt,
-        section: Section,
+        section: ShipSection,
         same_skill: bool,
     },
 }

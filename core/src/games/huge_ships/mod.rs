@@ -27,11 +27,11 @@ use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use self::flow::{Against, HugeQuestion, PendingDamage};
-use self::rule::Rule;
+use self::rule::HugeRule;
 use self::ship::{Equipped, HugeAt, HugeShip};
 use super::fight::Fight;
 use super::log::Log;
-use crate::cards::huge::Section;
+use crate::cards::huge::ShipSection;
 use crate::cards::maneuver::Maneuver;
 use crate::dice::cast::Cast;
 use crate::dice::generator::Seed;
@@ -63,15 +63,15 @@ pub enum HugeHappening {
     Round(u16),
     Gained(u8),
     Recovered(u8),
-    Reinforced(Section),
+    Reinforced(ShipSection),
     Acted,
     Locked,
     Suffered {
-        section: Section,
+        section: ShipSection,
         shields: u8,
         cards: u8,
     },
-    Crippled(Section),
+    Crippled(ShipSection),
     Destroyed,
     RanOver(u8),
     Discarded,
@@ -84,7 +84,7 @@ pub enum HugeHappening {
 pub struct HugeEntry {
     pub who: Option<HugeAt>,
     pub what: HugeHappening,
-    pub why: Rule,
+    pub why: HugeRule,
 }
 
 /// The huge ships of a battle.

@@ -4,10 +4,10 @@ use super::attack::Aimed;
 use super::command::{HugeError, HugeResult};
 use super::damage::OVERLAP_PHASE;
 use super::flow::{Against, Harm, HugeAnswer, HugeQuestion};
-use super::rule::Rule;
-use super::ship::{Equipped, EquippedAt, HugeAt, LockOn, MOST_TOKENS, Marks};
+use super::rule::HugeRule;
+use super::ship::{CardMarks, Equipped, EquippedAt, HugeAt, LockOn, MOST_TOKENS};
 use super::{HugeEntry, HugeHappening, HugeShips};
-use crate::cards::huge::{HugeAction, Section};
+use crate::cards::huge::{HugeAction, ShipSection};
 use crate::cards::maneuver::Maneuver;
 use crate::dice::generator::{Purpose, RollKey};
 use crate::dice::pool::MAX_POOL;
@@ -26,7 +26,7 @@ const OBSTACLES: u8 = 2;
 const HUGE: u8 = 4;
 
 impl HugeShips {
-    pub(super) fn note(&mut self, who: Option<HugeAt>, what: HugeHappening, why: Rule) {
+    pub(super) fn note(&mut self, who: Option<HugeAt>, what: HugeHappening, why: HugeRule) {
         self.log.add(HugeEntry { who, what, why });
     }
 
@@ -46,7 +46,7 @@ impl HugeShips {
             card.used = false;
             card.fired = false;
         }
-        self.note(None, HugeHappening::Round(round), Rule::Activation);
+        self.note(None, HugeHappening::Round(round), HugeRule::Activation);
         self.flow = HugeQuestion::Others;
     }
 
@@ -156,7 +156,7 @@ impl HugeShips {
                 | HugeQuestion::Use { ship },
                 A::Next,
             ) => {
-                self.open_action(ship, Section::Fore);
+                self.open_action(ship, ShipSection::Fore);
             }
             (HugeQuestion::Allocate { ship }, A::Allocate { card, energy }) => {
                 return self.allocate(ship, card, energy);
@@ -269,19 +269,19 @@ impl HugeShips {
                 if settled & SHIPS != 0 {
                     return Err(HugeError::SettledAlready);
                 }
-                self.harm(ship, section, Harm::Dice(dice), Rule::OverlapShips)?;
+                self.harm(ship, section, Harm::Dice(dice), HugeRule::OverlapShips)?;
                 self.settled |= SHIPS;
                 self.note(
                     Some(ship),
                     HugeHappening::RanOver(small.saturating_add(large)),
-                    Rule::OverlapShips,
+                    HugeRule::OverlapShips,
                 );
             }
             HugeAnswer::HitObstacles { section } => {
                 if settled & OBSTACLES != 0 {
                     return Err(HugeError::SettledAlready);
                 }
-                self.harm(ship, section, Harm::Faceup, Rule::OverlapObstacles)?;
+                self.harm(ship, section, Harm::Faceup, HugeRule::OverlapObstacles)?;
                 self.settled |= OBSTACLES;
             }
             HugeAnswer::HitHuge { other, mine, theirs } => {
@@ -291,9 +291,9 @@ impl HugeShips {
                     return Err(HugeError::SettledAlready);
                 }
                 self.settled |= HUGE.checked_shl(other.0.into()).unwrap_or(0);
-                self.harm(ship, Some(mine), Harm::Faceup, Rule::OverlapHuge)?;
+                self.harm(ship, Some(mine), Harm::Faceup, HugeRule::OverlapHuge)?;
                 if !obstacle {
-                    self.harm(other, Some(theirs), Harm::Faceup, Rule::OverlapHuge)?;
+                    self.harm(other, Some(theirs), Harm::Faceup, HugeRule::OverlapHuge)?;
                 }
             }
             _ => return Err(HugeError::NotNow),
@@ -307,7 +307,7 @@ impl HugeShips {
     fn gain_energy(&mut self, ship: HugeAt) -> HugeResult {
         let gained = self.energy_to_gain(ship);
         let back = self.find(ship)?.gain(gained);
-        self.note(Some(ship), HugeHappening::Gained(gained - back), Rule::Gain);
+        self.note(Some(ship), HugeHappening::Gained(gained - back), HugeRule::Gain);
         self.flow = HugeQuestion::Gain { ship, gained, back };
         Ok(())
     }
@@ -332,7 +332,7 @@ impl HugeShips {
         let left = self.at(at).ok_or(HugeError::NoSuchShip)?.energy.checked_sub(ship);
         let left = left.ok_or(HugeError::NoEnergy)?;
         let found = self.card_mut(card)?;
-        if !found.is_on(at) || !found.order.marks.has(Marks::ENERGY) {
+        if !found.is_on(at) || !found.order.marks.has(CardMarks::ENERGY) {
             return Err(HugeError::NoSuchCard);
         }
         if found.used {
@@ -344,7 +344,7 @@ impl HugeShips {
         Ok(())
     }
 
-    fn act(&mut self, at: HugeAt, section: Section, answer: HugeAnswer) -> HugeResult {
+    fn act(&mut self, at: HugeAt, section: ShipSection, answer: HugeAnswer) -> HugeResult {
         let ship = self.at(at).ok_or(HugeError::NoSuchShip)?;
         let bar = |action| {
             if ship.face(section).bar.contains(&action) { Ok(()) } else { Err(HugeError::NotOnBar) }
@@ -356,7 +356,7 @@ impl HugeShips {
             HugeAnswer::No | HugeAnswer::CardAction => {}
             HugeAnswer::Act(action @ (HugeAction::Coordinate | HugeAction::Jam)) => {
                 bar(action)?;
-                let why = if action == HugeAction::Jam { Rule::Jam } else { Rule::Coordinate };
+                let why = if action == HugeAction::Jam { HugeRule::Jam } else { HugeRule::Coordinate };
                 self.note(Some(at), HugeHappening::Acted, why);
             }
             HugeAnswer::Recover(side) => {
@@ -367,14 +367,14 @@ impl HugeShips {
                 let back = ship.energy.min(most.saturating_sub(ship.shields(side)));
                 *ship.shields_mut(side) += back;
                 ship.energy = 0;
-                self.note(Some(at), HugeHappening::Recovered(back), Rule::Recover);
+                self.note(Some(at), HugeHappening::Recovered(back), HugeRule::Recover);
             }
             HugeAnswer::Reinforce(side) => {
                 bar(HugeAction::Reinforce)?;
                 whole(side)?;
                 let tokens = side.of_mut(&mut self.find(at)?.reinforce);
                 *tokens = tokens.saturating_add(1).min(MOST_TOKENS);
-                self.note(Some(at), HugeHappening::Reinforced(side), Rule::Reinforce);
+                self.note(Some(at), HugeHappening::Reinforced(side), HugeRule::Reinforce);
             }
             HugeAnswer::Lock(on) => {
                 bar(HugeAction::TargetLock)?;
@@ -384,13 +384,13 @@ impl HugeShips {
                     return Err(HugeError::NoSuchShip);
                 }
                 self.find(at)?.lock = Some(on);
-                self.note(Some(at), HugeHappening::Locked, Rule::TargetLock);
+                self.note(Some(at), HugeHappening::Locked, HugeRule::TargetLock);
             }
             _ => return Err(HugeError::NotNow),
         }
         let two = self.at(at).is_some_and(|ship| ship.card().is_two_cards());
-        if two && section == Section::Fore {
-            self.open_action(at, Section::Aft);
+        if two && section == ShipSection::Fore {
+            self.open_action(at, ShipSection::Aft);
         } else {
             self.next_activation();
         }
@@ -398,7 +398,7 @@ impl HugeShips {
     }
 
     /// The action of a section; one that is crippled and has no cards has none.
-    fn open_action(&mut self, ship: HugeAt, section: Section) {
+    fn open_action(&mut self, ship: HugeAt, section: ShipSection) {
         let acts = |section| {
             let Some(found) = self.at(ship) else { return false };
             let carries = |card: &Equipped| (card.order.ship, card.order.section) == (ship, section);
@@ -408,8 +408,8 @@ impl HugeShips {
         };
         if acts(section) {
             self.flow = HugeQuestion::Act { ship, section };
-        } else if section == Section::Fore && acts(Section::Aft) {
-            self.flow = HugeQuestion::Act { ship, section: Section::Aft };
+        } else if section == ShipSection::Fore && acts(ShipSection::Aft) {
+            self.flow = HugeQuestion::Act { ship, section: ShipSection::Aft };
         } else {
             self.next_activation();
         }

@@ -5,7 +5,7 @@ use crate::cards::vocabulary::named;
 
 named! {
     /// A rule that decides something. The name is its section.
-    Rule as Text {
+    HugeRule as Text {
         EpicIcon = 0 text!("The Epic Icon"),
         RangeRuler = 1 text!("Huge Ship Range Ruler"),
         Sections = 2 text!("Huge Ship Sections"),
@@ -58,7 +58,7 @@ named! {
     }
 }
 
-impl Rule {
+impl HugeRule {
     /// Where the sheet is silent or lost an icon: Help says "our reading".
     pub const fn is_our_reading(self) -> bool {
         matches!(self, Self::Recover | Self::Score)

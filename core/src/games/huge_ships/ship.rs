@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::bits::bits;
 use crate::base::name::Name;
-use crate::cards::huge::{CardFace, CardLayout, HugeCard, HugeId, HugeSlot, Section};
+use crate::cards::huge::{CardFace, CardLayout, HugeCard, HugeId, HugeSlot, ShipSection};
 
 /// A huge ship by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub struct SectionState {
 pub enum LockOn {
     /// A small or large ship.
     Other,
-    Huge(HugeAt, Section),
+    Huge(HugeAt, ShipSection),
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -75,7 +75,7 @@ impl HugeShip {
     pub fn new(kind: HugeId, name: Name, player: u8, obstacle: bool) -> HugeShip {
         let state =
             |section| SectionState { shields: kind.card().section(section).shields, ..Default::default() };
-        let aft = if kind.card().is_two_cards() { state(Section::Aft) } else { SectionState::default() };
+        let aft = if kind.card().is_two_cards() { state(ShipSection::Aft) } else { SectionState::default() };
         HugeShip {
             kind,
             name,
@@ -87,7 +87,7 @@ impl HugeShip {
             reinforce: [0; 2],
             locks: [0; 2],
             lock: None,
-            sections: [state(Section::Fore), aft],
+            sections: [state(ShipSection::Fore), aft],
             destroyed: false,
             activated: false,
             fought: false,
@@ -112,30 +112,30 @@ impl HugeShip {
         self.in_play() && !self.obstacle
     }
 
-    pub fn section(&self, section: Section) -> &SectionState {
+    pub fn section(&self, section: ShipSection) -> &SectionState {
         section.of(&self.sections)
     }
 
-    pub(super) fn section_mut(&mut self, section: Section) -> &mut SectionState {
+    pub(super) fn section_mut(&mut self, section: ShipSection) -> &mut SectionState {
         section.of_mut(&mut self.sections)
     }
 
     /// The section that keeps the shields: fore for all of a ship of one card.
-    fn keeper(&self, section: Section) -> Section {
-        if self.card().is_two_cards() { section } else { Section::Fore }
+    fn keeper(&self, section: ShipSection) -> ShipSection {
+        if self.card().is_two_cards() { section } else { ShipSection::Fore }
     }
 
-    pub fn shields(&self, section: Section) -> u8 {
+    pub fn shields(&self, section: ShipSection) -> u8 {
         self.section(self.keeper(section)).shields
     }
 
-    pub(super) fn shields_mut(&mut self, section: Section) -> &mut u8 {
+    pub(super) fn shields_mut(&mut self, section: ShipSection) -> &mut u8 {
         let keeper = self.keeper(section);
         &mut self.section_mut(keeper).shields
     }
 
     /// Damage cards that count against the hull of a section.
-    pub fn damage(&self, section: Section) -> u8 {
+    pub fn damage(&self, section: ShipSection) -> u8 {
         match self.card().layout {
             CardLayout::Whole(_) => {
                 let [fore, aft] = &self.sections;
@@ -146,13 +146,13 @@ impl HugeShip {
     }
 
     /// Hull left of a section, or of a whole ship.
-    pub fn hull(&self, section: Section) -> u8 {
+    pub fn hull(&self, section: ShipSection) -> u8 {
         self.card().section(section).hull.saturating_sub(self.damage(section))
     }
 
     /// Damage cards it can be corrected to: the last one is dealt as damage, so that crippling follows. A section
     /// that is crippled stays so, whatever is repaired ("WED-15 Repair Droid").
-    pub fn most_cards(&self, section: Section) -> u8 {
+    pub fn most_cards(&self, section: ShipSection) -> u8 {
         let hull = self.card().section(section).hull;
         let state = self.section(section);
         if state.crippled {
@@ -162,7 +162,7 @@ impl HugeShip {
     }
 
     /// The side of the ship card that is up.
-    pub fn face(&self, section: Section) -> &'static CardFace {
+    pub fn face(&self, section: ShipSection) -> &'static CardFace {
         let card = self.card().section(section);
         match &card.crippled {
             Some(crippled) if self.section(section).crippled => crippled,
@@ -177,7 +177,7 @@ impl HugeShip {
     /// "Energy": the limit of the card that prints one, with what cards add.
     pub fn energy_limit(&self) -> u8 {
         let printed =
-            [Section::Fore, Section::Aft].into_iter().map(|section| self.face(section).energy).max();
+            [ShipSection::Fore, ShipSection::Aft].into_iter().map(|section| self.face(section).energy).max();
         printed.unwrap_or(0).saturating_add(self.energy_bonus)
     }
 
@@ -192,12 +192,12 @@ impl HugeShip {
         self.ion
     }
 
-    pub fn reinforce(&self, section: Section) -> u8 {
+    pub fn reinforce(&self, section: ShipSection) -> u8 {
         *section.of(&self.reinforce)
     }
 
     /// "Target Lock Tokens": locks of small and large ships on a section.
-    pub fn locks(&self, section: Section) -> u8 {
+    pub fn locks(&self, section: ShipSection) -> u8 {
         *section.of(&self.locks)
     }
 
@@ -211,15 +211,15 @@ impl HugeShip {
     }
 
     /// Whether a section may be attacked or suffer: "Crippled Sections".
-    pub fn can_suffer(&self, section: Section) -> bool {
+    pub fn can_suffer(&self, section: ShipSection) -> bool {
         self.is_active() && !self.section(section).crippled
     }
 
     /// Points of its ship cards: all of them, and of those that are lost.
     pub fn points(&self) -> (u16, u16) {
         let count = if self.card().is_two_cards() { 2 } else { 1 };
-        let cards = || Section::ALL.iter().take(count);
-        let of = |section: Section| u16::from(self.card().section(section).points);
+        let cards = || ShipSection::ALL.iter().take(count);
+        let of = |section: ShipSection| u16::from(self.card().section(section).points);
         let lost = cards().filter(|&&section| self.destroyed || self.section(section).crippled);
         (cards().map(|&section| of(section)).sum(), lost.map(|&section| of(section)).sum())
     }
@@ -230,7 +230,7 @@ impl HugeShip {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct EquipOrder {
     pub ship: HugeAt,
-    pub section: Section,
+    pub section: ShipSection,
     pub slot: HugeSlot,
     pub name: Name,
     /// Energy limit; 0: none.
@@ -241,12 +241,12 @@ pub struct EquipOrder {
     pub dice: u8,
     /// A weapon's range, nearest in the high four bits.
     pub range: u8,
-    pub marks: Marks,
+    pub marks: CardMarks,
 }
 
 bits! {
     /// What is printed on an upgrade.
-    Marks(u8) {
+    CardMarks(u8) {
         /// It has the energy header.
         ENERGY = 0,
         /// It says "limited".
@@ -258,13 +258,13 @@ bits! {
     }
 }
 
-impl Marks {
+impl CardMarks {
     /// Above the flags: by how much it raises the ship's energy limit.
     const BONUS: u32 = 4;
 
     #[must_use]
-    pub const fn raising(self, limit: u8) -> Marks {
-        Marks(self.0 & 15 | limit << Self::BONUS)
+    pub const fn raising(self, limit: u8) -> CardMarks {
+        CardMarks(self.0 & 15 | limit << Self::BONUS)
     }
 
     pub const fn bonus(self) -> u8 {
@@ -295,7 +295,7 @@ pub struct Equipped {
 impl Equipped {
     /// Whether this ship carries it, and it was not discarded.
     pub fn is_on(&self, ship: HugeAt) -> bool {
-        self.order.ship == ship && !self.order.marks.has(Marks::DISCARDED)
+        self.order.ship == ship && !self.order.marks.has(CardMarks::DISCARDED)
     }
 
     pub fn energy(&self) -> u8 {
@@ -307,33 +307,33 @@ impl Equipped {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum HugeField {
-    Shields(Section),
+    Shields(ShipSection),
     /// Damage cards, short of crippling or destroying it.
-    Cards(Section),
-    Faceup(Section),
+    Cards(ShipSection),
+    Faceup(ShipSection),
     Energy,
     Ion,
-    Reinforce(Section),
+    Reinforce(ShipSection),
     /// Locks of small and large ships on a section.
-    Locks(Section),
+    Locks(ShipSection),
     /// Its own lock, by [`HugeShips::lock_number`](super::HugeShips::lock_number).
     Lock,
 }
 
 impl HugeField {
     pub const ALL: [Self; 13] = [
-        Self::Shields(Section::Fore),
-        Self::Shields(Section::Aft),
-        Self::Cards(Section::Fore),
-        Self::Cards(Section::Aft),
-        Self::Faceup(Section::Fore),
-        Self::Faceup(Section::Aft),
+        Self::Shields(ShipSection::Fore),
+        Self::Shields(ShipSection::Aft),
+        Self::Cards(ShipSection::Fore),
+        Self::Cards(ShipSection::Aft),
+        Self::Faceup(ShipSection::Fore),
+        Self::Faceup(ShipSection::Aft),
         Self::Energy,
         Self::Ion,
-        Self::Reinforce(Section::Fore),
-        Self::Reinforce(Section::Aft),
-        Self::Locks(Section::Fore),
-        Self::Locks(Section::Aft),
+        Self::Reinforce(ShipSection::Fore),
+        Self::Reinforce(ShipSection::Aft),
+        Self::Locks(ShipSection::Fore),
+        Self::Locks(ShipSection::Aft),
         Self::Lock,
     ];
 

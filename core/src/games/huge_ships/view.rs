@@ -3,11 +3,11 @@
 use core::fmt::{self, Write};
 
 use super::flow::{Harm, HugeQuestion, HugeWeapon};
-use super::rule::Rule;
-use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip, LockOn, Marks};
+use super::rule::HugeRule;
+use super::ship::{CardMarks, Equipped, EquippedAt, HugeAt, HugeShip, LockOn};
 use super::{Format, HugeEntry, HugeHappening, HugeShips};
 use crate::base::plural::plural;
-use crate::cards::huge::{HugeAction, HugeId, Section};
+use crate::cards::huge::{HugeAction, HugeId, ShipSection};
 use crate::cards::maneuver::{Bearing, Maneuver};
 use crate::games::fight::Fight;
 
@@ -16,31 +16,33 @@ impl HugeShips {
         self.flow
     }
 
-    pub fn why(&self) -> Rule {
+    pub fn why(&self) -> HugeRule {
         match self.flow {
-            HugeQuestion::Gain { ship, .. } if self.at(ship).is_some_and(|ship| ship.ion() > 0) => Rule::Ion,
+            HugeQuestion::Gain { ship, .. } if self.at(ship).is_some_and(|ship| ship.ion() > 0) => {
+                HugeRule::Ion
+            }
             HugeQuestion::Act { ship, .. }
                 if self.at(ship).is_some_and(|ship| !ship.card().is_two_cards()) =>
             {
-                Rule::OneAction
+                HugeRule::OneAction
             }
-            HugeQuestion::Combat { ship: Some(ship) } if self.is_doomed(ship) => Rule::Simultaneous,
-            HugeQuestion::Moved { .. } if self.maneuver.bearing == Bearing::Bank => Rule::Bank,
-            HugeQuestion::Moved { .. } => Rule::Straight,
+            HugeQuestion::Combat { ship: Some(ship) } if self.is_doomed(ship) => HugeRule::Simultaneous,
+            HugeQuestion::Moved { .. } if self.maneuver.bearing == Bearing::Bank => HugeRule::Bank,
+            HugeQuestion::Moved { .. } => HugeRule::Straight,
             HugeQuestion::Aim { ship, weapon: HugeWeapon::Primary } => {
-                let primary = self.at(ship).and_then(|ship| ship.face(Section::Fore).primary);
+                let primary = self.at(ship).and_then(|ship| ship.face(ShipSection::Fore).primary);
                 let turret = primary.is_some_and(|primary| primary.turret);
-                if turret { Rule::TurretPrimary } else { Rule::PrimaryRange }
+                if turret { HugeRule::TurretPrimary } else { HugeRule::PrimaryRange }
             }
             // The damage names its cause.
-            HugeQuestion::Damage { .. } => self.log(0).map_or(Rule::Damage, |entry| entry.why),
+            HugeQuestion::Damage { .. } => self.log(0).map_or(HugeRule::Damage, |entry| entry.why),
             HugeQuestion::Target { target }
                 if self.at(target).is_some_and(|ship| ship.kind == HugeId::CRoc) =>
             {
-                Rule::Sections
+                HugeRule::Sections
             }
             HugeQuestion::PickSection { .. } => {
-                self.pending.first().map_or(Rule::AnySection, |pending| pending.why)
+                self.pending.first().map_or(HugeRule::AnySection, |pending| pending.why)
             }
             flow => flow.why(),
         }
@@ -99,7 +101,7 @@ impl HugeShips {
     /// Cards with the energy header that were not used yet, item by item.
     pub fn usable(&self, ship: HugeAt, place: usize) -> Option<(EquippedAt, &Equipped)> {
         let all = (0..).map_while(|place| self.card_of(ship, place));
-        all.filter(|(_, card)| card.order.marks.has(Marks::ENERGY) && !card.used).nth(place)
+        all.filter(|(_, card)| card.order.marks.has(CardMarks::ENERGY) && !card.used).nth(place)
     }
 
     /// Whether a faceup damage card may have an energy header, and was not used yet.
@@ -110,7 +112,7 @@ impl HugeShips {
 
     /// "Huge Ship Attacks": a ship without a weapon attacks never.
     pub fn is_armed(&self, at: HugeAt) -> bool {
-        self.at(at).is_some_and(|ship| ship.face(Section::Fore).primary.is_some())
+        self.at(at).is_some_and(|ship| ship.face(ShipSection::Fore).primary.is_some())
             || self.equipped.iter().any(|card| card.is_on(at) && card.order.dice > 0)
     }
 
@@ -150,14 +152,14 @@ impl HugeShips {
             return Some((number == 1).then_some(LockOn::Other));
         };
         let (at, section) =
-            (HugeAt(number / 2), if number.is_multiple_of(2) { Section::Fore } else { Section::Aft });
+            (HugeAt(number / 2), if number.is_multiple_of(2) { ShipSection::Fore } else { ShipSection::Aft });
         (at != of && self.can_choose(at, section)).then_some(Some(LockOn::Huge(at, section)))
     }
 
     /// Whether a section waits for its attack to be crippled.
     pub fn is_doomed(&self, at: HugeAt) -> bool {
         self.at(at).is_some_and(|ship| {
-            [Section::Fore, Section::Aft].into_iter().any(|section| ship.section(section).doomed)
+            [ShipSection::Fore, ShipSection::Aft].into_iter().any(|section| ship.section(section).doomed)
         })
     }
 
@@ -165,7 +167,7 @@ impl HugeShips {
     pub fn may_fly(&self, at: HugeAt, maneuver: Maneuver) -> bool {
         let Some(ship) = self.at(at) else { return false };
         let dial = ship.card().dial();
-        let forbidden = ship.section(Section::Aft).crippled
+        let forbidden = ship.section(ShipSection::Aft).crippled
             && dial.crippled_forbids.difficulty(maneuver.speed, maneuver.bearing).is_some();
         dial.dial.find(maneuver.speed, maneuver.bearing, maneuver.side) == Some(maneuver) && !forbidden
     }
@@ -188,7 +190,7 @@ impl HugeShips {
     }
 
     /// Actions of the bar of a section, item by item.
-    pub fn action(&self, at: HugeAt, section: Section, place: usize) -> Option<HugeAction> {
+    pub fn action(&self, at: HugeAt, section: ShipSection, place: usize) -> Option<HugeAction> {
         self.at(at)?.face(section).bar.get(place).copied()
     }
 
@@ -204,7 +206,7 @@ impl HugeShips {
         let Some(ship) = self.at(at).filter(|ship| ship.is_active()) else { return false };
         match weapon {
             HugeWeapon::Primary => {
-                let armed = ship.face(Section::Fore).primary.is_some();
+                let armed = ship.face(ShipSection::Fore).primary.is_some();
                 armed && (ship.primaries == 0 || self.second_primary_cost(at).is_some())
             }
             // Some cards attack only for energy of their own.
@@ -218,7 +220,7 @@ impl HugeShips {
     pub fn second_primary_cost(&self, at: HugeAt) -> Option<u8> {
         const COST: u8 = 2;
         let ship = self.at(at)?;
-        let text = ship.kind == HugeId::Raider && !ship.section(Section::Fore).crippled;
+        let text = ship.kind == HugeId::Raider && !ship.section(ShipSection::Fore).crippled;
         (text && ship.primaries == 1 && ship.energy() >= COST).then_some(COST)
     }
 
@@ -226,7 +228,7 @@ impl HugeShips {
     pub fn boost_cost(&self, at: HugeAt, weapon: HugeWeapon) -> Option<u8> {
         const COST: u8 = 1;
         let ship = self.at(at)?;
-        let text = ship.kind == HugeId::Cr90 && !ship.section(Section::Fore).crippled;
+        let text = ship.kind == HugeId::Cr90 && !ship.section(ShipSection::Fore).crippled;
         (text && weapon == HugeWeapon::Primary && ship.energy() >= COST).then_some(COST)
     }
 
@@ -234,7 +236,7 @@ impl HugeShips {
     pub fn weapon_values(&self, at: HugeAt, weapon: HugeWeapon) -> Option<(u8, u8, u8)> {
         match weapon {
             HugeWeapon::Primary => {
-                let primary = self.at(at)?.face(Section::Fore).primary?;
+                let primary = self.at(at)?.face(ShipSection::Fore).primary?;
                 Some((primary.dice, primary.nearest, primary.farthest))
             }
             HugeWeapon::Card(card) => {

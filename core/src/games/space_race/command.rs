@@ -7,13 +7,13 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::flow::{RaceAnswer, RaceEncounter, RaceQuestion};
-use super::racer::{Field, RaceUpgrade, Racer, RacerAt};
-use super::rule::Rule;
+use super::racer::{RaceUpgrade, Racer, RacerAt, RacerField};
+use super::rule::RaceRule;
 use super::{Race, RaceHappening};
 use crate::base::name::Name;
 use crate::base::sort::sort_by;
 use crate::base::text::{Text, text};
-use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, RacePilotAt, Slot};
+use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, RacePilotAt, RaceSlot};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::craft::{MOST_SKILL, takes_refusals};
 use crate::games::fight::FightError;
@@ -44,7 +44,7 @@ pub enum RaceCommand {
     /// `cloaks`: the card would allow the cloak action.
     Equip {
         racer: RacerAt,
-        slot: Slot,
+        slot: RaceSlot,
         cost: i8,
         cloaks: bool,
     },
@@ -67,7 +67,7 @@ pub enum RaceCommand {
     Answer(RaceAnswer),
     Correct {
         racer: RacerAt,
-        field: Field,
+        field: RacerField,
         value: u8,
     },
     /// It gives up, or something else took it off the board.
@@ -227,7 +227,7 @@ impl Race {
     fn rebuilt(&mut self, at: RacerAt) {
         if self.is_running() {
             self.sort_order();
-            self.note(Some(at), RaceHappening::Rebuilt, Rule::ByHand);
+            self.note(Some(at), RaceHappening::Rebuilt, RaceRule::ByHand);
         }
     }
 
@@ -240,7 +240,7 @@ impl Race {
         self.racers.get_mut(usize::from(at.0)).ok_or(RaceError::NoSuchRacer)
     }
 
-    fn equip(&mut self, at: RacerAt, slot: Slot, cost: i8, cloaks: bool) -> RaceResult {
+    fn equip(&mut self, at: RacerAt, slot: RaceSlot, cost: i8, cloaks: bool) -> RaceResult {
         self.can_build()?;
         let racer = self.find(at)?;
         if cloaks {
@@ -298,7 +298,7 @@ impl Race {
             let rank = |at| self.racer(at).map(|racer| (racer.skill, racer.points()));
             if order.iter().any(|&other| other != at && rank(other) == rank(at)) {
                 let lot = self.racer(at).map_or(0, |racer| racer.draw.saturating_add(1));
-                self.note(Some(at), RaceHappening::Drew(lot), Rule::Order);
+                self.note(Some(at), RaceHappening::Drew(lot), RaceRule::Order);
             }
         }
         self.flow = RaceQuestion::Board;
@@ -319,7 +319,7 @@ impl Race {
         self.order = order;
     }
 
-    fn correct(&mut self, at: RacerAt, field: Field, value: u8) -> RaceResult {
+    fn correct(&mut self, at: RacerAt, field: RacerField, value: u8) -> RaceResult {
         let running = self.is_running();
         let lock = value.checked_sub(1).map(RacerAt);
         let lockable = |lock: RacerAt| lock != at && self.racer(lock).is_some_and(|racer| racer.on_board());
@@ -330,22 +330,22 @@ impl Race {
         }
         match field {
             // A racer without hull is retired instead.
-            Field::Hull if value == 0 => return Err(RaceError::NotNow),
-            Field::Passed if !running => return Err(RaceError::NotNow),
-            Field::Passed => {
+            RacerField::Hull if value == 0 => return Err(RaceError::NotNow),
+            RacerField::Passed if !running => return Err(RaceError::NotNow),
+            RacerField::Passed => {
                 racer.passed = value;
                 if racer.on_board() {
                     racer.settle();
                 }
             }
-            Field::Lock if !lockable => return Err(RaceError::NoSuchRacer),
-            Field::Lock => racer.lock = lock,
-            Field::Agility => racer.agility = value,
+            RacerField::Lock if !lockable => return Err(RaceError::NoSuchRacer),
+            RacerField::Lock => racer.lock = lock,
+            RacerField::Agility => racer.agility = value,
             _ => {
                 if let Some(place) = field.value() {
                     racer.set(place, value, !running);
                 }
-                if field == Field::Hull {
+                if field == RacerField::Hull {
                     // Hull again for one that was out: it is back in the race.
                     racer.settle();
                 }
@@ -354,7 +354,7 @@ impl Race {
         if matches!(self.flow, RaceQuestion::Planning | RaceQuestion::Over) {
             self.end_round();
         }
-        self.note(Some(at), RaceHappening::Corrected(field), Rule::ByHand);
+        self.note(Some(at), RaceHappening::Corrected(field), RaceRule::ByHand);
         Ok(())
     }
 }
@@ -395,12 +395,12 @@ impl RaceCommand {
             Self::Equip { racer, slot, .. } => write!(out, "{}'s {slot}", name(racer)),
             Self::Unequip { racer, .. } => write!(out, "{}'s upgrade off", name(racer)),
             Self::Skill { racer, .. } => write!(out, "{}'s skill", name(racer)),
-            Self::Correct { racer, field: Field::Hull, .. }
+            Self::Correct { racer, field: RacerField::Hull, .. }
                 if before.racer(racer).is_some_and(|racer| !racer.on_board()) =>
             {
                 write!(out, "{} back in the race", name(racer))
             }
-            Self::Correct { racer, field: Field::Passed, value: 6 } => {
+            Self::Correct { racer, field: RacerField::Passed, value: 6 } => {
                 write!(out, "{} at its last buoy", name(racer))
             }
             Self::Correct { racer, field, .. } => write!(out, "{}'s {} by hand", name(racer), field.name()),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::racer::RacerAt;
-use super::rule::Rule;
+use super::rule::RaceRule;
 use crate::cards::maneuver::Difficulty;
 use crate::cards::space_race::Buoy;
 use crate::cards::vocabulary::{Action, named};
@@ -145,28 +145,28 @@ pub(super) enum AfterCollision {
 
 impl RaceQuestion {
     /// The rule behind the open question.
-    pub const fn why(self) -> Rule {
+    pub const fn why(self) -> RaceRule {
         match self {
-            Self::Setup => Rule::Building,
-            Self::Board => Rule::Setup,
-            Self::Grid { .. } => Rule::Cards,
-            Self::Planning => Rule::Order,
-            Self::Move { .. } => Rule::EffectsLast,
-            Self::Collision { .. } => Rule::NoCrits,
-            Self::Bounce { .. } => Rule::Bounce,
-            Self::Act { .. } => Rule::Buoys,
-            Self::Aim { .. } => Rule::OneGo,
-            Self::Range { target: None } | Self::Fight { target: None } => Rule::ShootAsteroid,
-            Self::Range { .. } | Self::Fight { .. } => Rule::OneDamage,
-            Self::Result { target: None, .. } => Rule::ShootAsteroid,
-            Self::Result { push: true, .. } => Rule::CritPushes,
-            Self::Result { .. } => Rule::OneDamage,
-            Self::HitSide { .. } | Self::Pushed { .. } => Rule::PushShip,
-            Self::AsteroidPushed { chain: 0, .. } => Rule::PushAsteroid,
-            Self::AsteroidPushed { .. } => Rule::AsteroidOnAsteroid,
-            Self::Destroyed { .. } => Rule::Destroyed,
-            Self::Home { .. } => Rule::Goal,
-            Self::Over => Rule::Tie,
+            Self::Setup => RaceRule::Building,
+            Self::Board => RaceRule::Setup,
+            Self::Grid { .. } => RaceRule::Cards,
+            Self::Planning => RaceRule::Order,
+            Self::Move { .. } => RaceRule::EffectsLast,
+            Self::Collision { .. } => RaceRule::NoCrits,
+            Self::Bounce { .. } => RaceRule::Bounce,
+            Self::Act { .. } => RaceRule::Buoys,
+            Self::Aim { .. } => RaceRule::OneGo,
+            Self::Range { target: None } | Self::Fight { target: None } => RaceRule::ShootAsteroid,
+            Self::Range { .. } | Self::Fight { .. } => RaceRule::OneDamage,
+            Self::Result { target: None, .. } => RaceRule::ShootAsteroid,
+            Self::Result { push: true, .. } => RaceRule::CritPushes,
+            Self::Result { .. } => RaceRule::OneDamage,
+            Self::HitSide { .. } | Self::Pushed { .. } => RaceRule::PushShip,
+            Self::AsteroidPushed { chain: 0, .. } => RaceRule::PushAsteroid,
+            Self::AsteroidPushed { .. } => RaceRule::AsteroidOnAsteroid,
+            Self::Destroyed { .. } => RaceRule::Destroyed,
+            Self::Home { .. } => RaceRule::Goal,
+            Self::Over => RaceRule::Tie,
         }
     }
 }

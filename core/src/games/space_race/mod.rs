@@ -23,8 +23,8 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use self::flow::{AfterCollision, RaceQuestion};
-use self::racer::{Field, Racer, RacerAt};
-use self::rule::Rule;
+use self::racer::{Racer, RacerAt, RacerField};
+use self::rule::RaceRule;
 use super::fight::Fight;
 use super::log::Log;
 use crate::cards::space_race::{Buoy, MAX_PLAYERS};
@@ -49,7 +49,7 @@ pub enum RaceHappening {
     Missed,
     Out,
     Home,
-    Corrected(Field),
+    Corrected(RacerField),
     /// Another pilot, skill or card after the deal.
     Rebuilt,
     /// Ended by hand, or taken up again.
@@ -61,7 +61,7 @@ pub enum RaceHappening {
 pub struct RaceEntry {
     pub who: Option<RacerAt>,
     pub what: RaceHappening,
-    pub why: Rule,
+    pub why: RaceRule,
 }
 
 /// A race.
@@ -78,7 +78,7 @@ pub struct Race {
     flow: RaceQuestion,
     then: AfterCollision,
     /// Why the racer whose turn it is has no action.
-    no_action: Option<Rule>,
+    no_action: Option<RaceRule>,
     /// Focus and evade tokens that ended as this turn began.
     ended: (u8, u8),
     fight: Option<Fight>,

@@ -8,7 +8,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::base::name::Name;
 use crate::cards::space_race::{
-    BUDGET, Buoy, CARDS, LEGS, MAX_PLAYERS, MAX_UPGRADES, RaceCard, RacePilotAt, RaceShip, Slot,
+    BUDGET, Buoy, CARDS, LEGS, MAX_PLAYERS, MAX_UPGRADES, RaceCard, RacePilotAt, RaceShip, RaceSlot,
 };
 use crate::cards::vocabulary::named;
 use crate::games::craft::{MOST_TOKENS, Value, Values, fields};
@@ -21,7 +21,7 @@ pub struct RacerAt(pub u8);
 /// An upgrade card: its slot and what it cost. Names stay on the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RaceUpgrade {
-    pub slot: Slot,
+    pub slot: RaceSlot,
     /// Some cards give points back.
     pub cost: i8,
 }
@@ -115,7 +115,7 @@ impl Racer {
     }
 
     /// Free slots of a kind.
-    pub fn free(&self, slot: Slot) -> usize {
+    pub fn free(&self, slot: RaceSlot) -> usize {
         let used = self.upgrades.iter().filter(|upgrade| upgrade.slot == slot).count();
         self.ship().slots(slot).saturating_sub(used)
     }
@@ -167,23 +167,25 @@ impl Racer {
     }
 
     /// The highest value a correction may set.
-    pub fn most(&self, field: Field) -> u8 {
+    pub fn most(&self, field: RacerField) -> u8 {
         match field {
-            Field::Hull => self.ship().hull + MOST_EXTRA,
-            Field::Shields => self.ship().shields + MOST_EXTRA,
-            Field::Agility => self.ship().agility + MOST_EXTRA,
-            Field::Passed => 6,
-            Field::Lock => MAX_PLAYERS,
+            RacerField::Hull => self.ship().hull + MOST_EXTRA,
+            RacerField::Shields => self.ship().shields + MOST_EXTRA,
+            RacerField::Agility => self.ship().agility + MOST_EXTRA,
+            RacerField::Passed => 6,
+            RacerField::Lock => MAX_PLAYERS,
             _ => MOST_TOKENS,
         }
     }
 }
 
 fields! {
-    /// Buoys activated.
-    Passed = 6 "buoys",
-    /// 0: none; else the racer's number, from 1.
-    Lock = 7 "lock",
-    /// With what its cards add.
-    Agility = 8 "agility",
+    RacerField {
+        /// Buoys activated.
+        Passed = 6 "buoys",
+        /// 0: none; else the racer's number, from 1.
+        Lock = 7 "lock",
+        /// With what its cards add.
+        Agility = 8 "agility",
+    }
 }

@@ -5,7 +5,7 @@ use crate::cards::vocabulary::named;
 
 named! {
     /// A rule that decides something. The name is its section.
-    Rule as Text {
+    RaceRule as Text {
         Setup = 0 text!("The Setup"),
         Cards = 1 text!("The Setup"),
         Order = 2 text!("Order of Initiative and Turns in the Race"),
@@ -34,7 +34,7 @@ named! {
     }
 }
 
-impl Rule {
+impl RaceRule {
     /// Where the sheet is silent or lost an icon: Help says "our reading".
     pub const fn is_our_reading(self) -> bool {
         matches!(

@@ -5,13 +5,13 @@ mod properties;
 use super::Race;
 use super::command::{RaceCommand as C, RaceError as E};
 use super::flow::{BaseSide, RaceAnswer as A, RaceEncounter, RaceQuestion};
-use super::racer::{Field, RacerAt, RacerState};
-use super::rule::Rule;
+use super::racer::{RacerAt, RacerField, RacerState};
+use super::rule::RaceRule;
 use super::view::{RaceCheck, RaceEnding};
 use crate::base::name::Name;
 use crate::base::saved;
 use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
-use crate::cards::space_race::{Buoy, LEGS, RacePilotAt, Slot};
+use crate::cards::space_race::{Buoy, LEGS, RacePilotAt, RaceSlot};
 use crate::cards::vocabulary::Action;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
@@ -78,17 +78,17 @@ fn a_build_has_25_points_and_its_slots() {
     let mut play = RaceTest::new(&[2]);
     let racer = RacerAt(0);
     let equip = |slot, cost| C::Equip { racer, slot, cost, cloaks: false };
-    play.does(equip(Slot::Turret, 5));
-    assert_eq!(play.apply(equip(Slot::Turret, 1)), Err(E::NoSlot));
-    assert_eq!(play.apply(equip(Slot::Missile, 1)), Err(E::NoSlot));
-    assert_eq!(play.apply(equip(Slot::Elite, 3)), Err(E::OverBudget));
-    assert_eq!(play.apply(equip(Slot::Elite, 20)), Err(E::WrongCost));
-    let cloak = C::Equip { racer, slot: Slot::Illicit, cost: 2, cloaks: true };
+    play.does(equip(RaceSlot::Turret, 5));
+    assert_eq!(play.apply(equip(RaceSlot::Turret, 1)), Err(E::NoSlot));
+    assert_eq!(play.apply(equip(RaceSlot::Missile, 1)), Err(E::NoSlot));
+    assert_eq!(play.apply(equip(RaceSlot::Elite, 3)), Err(E::OverBudget));
+    assert_eq!(play.apply(equip(RaceSlot::Elite, 20)), Err(E::WrongCost));
+    let cloak = C::Equip { racer, slot: RaceSlot::Illicit, cost: 2, cloaks: true };
     assert_eq!(play.apply(cloak), Err(E::NoCloak));
-    play.does(equip(Slot::Elite, 2));
+    play.does(equip(RaceSlot::Elite, 2));
     assert_eq!(play.racer(racer).points_left(), 0);
     assert_eq!(play.game.check(racer, 0), Some(RaceCheck::Points { spent: 25, of: 25 }));
-    assert_eq!(play.game.check(racer, 1), Some(RaceCheck::Slots { slot: Slot::Elite, used: 1, of: 2 }));
+    assert_eq!(play.game.check(racer, 1), Some(RaceCheck::Slots { slot: RaceSlot::Elite, used: 1, of: 2 }));
     assert!((0..).map_while(|place| play.game.check(racer, place)).all(RaceCheck::is_fine));
     play.does(C::Unequip { racer, place: 0 });
     assert_eq!(play.racer(racer).points(), 20);
@@ -103,10 +103,10 @@ fn every_pilot_spends_its_points_left_and_no_more() {
     for (pilot, left) in (0u8..).zip(LEFT) {
         let mut play = RaceTest::new(&[pilot, ACADEMY]);
         let one = |slot, cost| C::Equip { racer: RacerAt(0), slot, cost, cloaks: false };
-        play.does(one(Slot::Elite, left));
+        play.does(one(RaceSlot::Elite, left));
         assert_eq!(play.racer(RacerAt(0)).points_left(), 0);
-        assert_eq!(play.apply(one(Slot::Modification, 1)), Err(E::OverBudget), "pilot {pilot}");
-        play.does(one(Slot::Modification, 0));
+        assert_eq!(play.apply(one(RaceSlot::Modification, 1)), Err(E::OverBudget), "pilot {pilot}");
+        play.does(one(RaceSlot::Modification, 0));
     }
 }
 
@@ -114,7 +114,7 @@ fn every_pilot_spends_its_points_left_and_no_more() {
 fn a_card_that_paid_for_others_stays() {
     let mut play = RaceTest::new(&[13]);
     let racer = RacerAt(0);
-    for (slot, cost) in [(Slot::Missile, -2), (Slot::Elite, 10)] {
+    for (slot, cost) in [(RaceSlot::Missile, -2), (RaceSlot::Elite, 10)] {
         play.does(C::Equip { racer, slot, cost, cloaks: false });
     }
     assert_eq!(play.apply(C::Unequip { racer, place: 0 }), Err(E::OverBudget));
@@ -153,7 +153,7 @@ fn cards_are_dealt_at_random_without_repeats() {
 #[test]
 fn the_order_is_skill_then_points_then_a_draw() {
     let mut play = RaceTest::new(&[ACADEMY, ROYAL_GUARD, 6, ACADEMY]);
-    play.does(C::Equip { racer: RacerAt(2), slot: Slot::Elite, cost: 1, cloaks: false });
+    play.does(C::Equip { racer: RacerAt(2), slot: RaceSlot::Elite, cost: 1, cloaks: false });
     play.does(C::Start { entropy: [0; 16] });
     let order: Vec<u8> = (0..4).map(|place| play.game.in_order(place).unwrap().0).collect();
     // The Royal Guard has skill 6; the two Academy pilots cost 12, the Binayre Pirate 13.
@@ -181,7 +181,8 @@ fn effects_last_until_the_owners_next_turn() {
     play.says(A::No);
     assert_eq!((play.racer(first).values.focus, play.racer(second).values.evade), (1, 1));
     assert_eq!(play.game.flow(), RaceQuestion::Planning);
-    const TOKENS: [Field; 4] = [Field::Focus, Field::Evade, Field::Stress, Field::Lock];
+    const TOKENS: [RacerField; 4] =
+        [RacerField::Focus, RacerField::Evade, RacerField::Stress, RacerField::Lock];
     for (racer, lock) in [(first, 2), (second, 1)] {
         for (field, value) in TOKENS.into_iter().zip([2, 3, 1, lock]) {
             play.does(C::Correct { racer, field, value });
@@ -190,7 +191,7 @@ fn effects_last_until_the_owners_next_turn() {
     let tokens = |play: &RaceTest, at| TOKENS.map(|field| play.game.value(at, field));
     play.begin();
     assert_eq!((tokens(&play, first), tokens(&play, second)), ([0, 0, 1, 2], [2, 3, 1, 1]));
-    assert_eq!((play.game.ended(), play.game.why()), ((2, 3), Rule::EffectsLast));
+    assert_eq!((play.game.ended(), play.game.why()), ((2, 3), RaceRule::EffectsLast));
     play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     assert_eq!((tokens(&play, first), tokens(&play, second)), ([0, 0, 1, 2], [0, 0, 1, 1]));
@@ -218,7 +219,7 @@ fn buoys_are_activated_in_order() {
 fn the_race_ends_with_the_turn_and_fewer_points_win() {
     let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
     for racer in [RacerAt(0), RacerAt(1)] {
-        play.does(C::Correct { racer, field: Field::Passed, value: 5 });
+        play.does(C::Correct { racer, field: RacerField::Passed, value: 5 });
     }
     for turn in 0..3 {
         let racer = play.acting();
@@ -242,7 +243,7 @@ fn the_race_ends_with_the_turn_and_fewer_points_win() {
 fn equal_points_share_the_win() {
     let mut play = RaceTest::racing(&[ACADEMY, ACADEMY]);
     for racer in [RacerAt(0), RacerAt(1)] {
-        play.does(C::Correct { racer, field: Field::Passed, value: 6 });
+        play.does(C::Correct { racer, field: RacerField::Passed, value: 6 });
     }
     for _ in 0..2 {
         play.fly(White, RaceEncounter::Nothing);
@@ -270,7 +271,7 @@ fn a_collision_costs_the_action_only_if_it_hurts() {
     assert_eq!(play.racer(racer).values.hull, 2);
     play.says(A::No);
     assert_eq!(play.game.flow(), RaceQuestion::Aim { racer });
-    assert_eq!(play.game.why(), Rule::RecoilAction);
+    assert_eq!(play.game.why(), RaceRule::RecoilAction);
 }
 
 #[test]
@@ -378,7 +379,7 @@ fn an_asteroid_is_pushed_and_chains() {
     play.says(A::Next);
     play.says(A::Met(RaceEncounter::Asteroid));
     assert_eq!(play.game.flow(), RaceQuestion::AsteroidPushed { chain: 1, lies: false });
-    assert_eq!(play.game.why(), Rule::AsteroidOnAsteroid);
+    assert_eq!(play.game.why(), RaceRule::AsteroidOnAsteroid);
     play.says(A::Met(RaceEncounter::Ship(Some(RacerAt(1)))));
     play.says(A::Die(AttackFace::Hit));
     play.says(A::No);
@@ -399,16 +400,16 @@ fn stress_ions_and_bumps_follow_the_original_rules() {
     let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let racer = play.acting();
     play.fly(Red, RaceEncounter::Nothing);
-    assert_eq!((play.game.flow(), play.game.why()), (RaceQuestion::Aim { racer }, Rule::Stressed));
+    assert_eq!((play.game.flow(), play.game.why()), (RaceQuestion::Aim { racer }, RaceRule::Stressed));
     play.refuses(A::Extra, E::NotNow);
     play.says(A::No);
     play.fly(White, RaceEncounter::Ship(None));
-    assert_eq!(play.game.why(), Rule::Bumped);
+    assert_eq!(play.game.why(), RaceRule::Bumped);
     play.says(A::No);
     play.begin();
     play.refuses(A::Flown { difficulty: Red, met: RaceEncounter::Nothing }, E::StressedRed);
-    play.does(C::Correct { racer, field: Field::Ion, value: 1 });
-    assert_eq!(play.game.why(), Rule::Ionized);
+    play.does(C::Correct { racer, field: RacerField::Ion, value: 1 });
+    assert_eq!(play.game.why(), RaceRule::Ionized);
     play.fly(Red, RaceEncounter::Nothing);
     assert_eq!((play.racer(racer).values.ion, play.racer(racer).values.stress), (0, 1));
     play.says(A::No);
@@ -451,7 +452,7 @@ fn locks_wait_for_a_target_that_was_lost_by_mistake() {
     assert!(play.game.fight().unwrap().attack_tokens().lock);
     play.does(C::Retire(RacerAt(1)));
     assert_eq!(play.game.flow(), RaceQuestion::Destroyed { racer: RacerAt(1) });
-    play.does(C::Correct { racer: RacerAt(1), field: Field::Hull, value: 1 });
+    play.does(C::Correct { racer: RacerAt(1), field: RacerField::Hull, value: 1 });
     assert!(play.racer(RacerAt(1)).on_board());
     assert_eq!(play.game.lock_of(RacerAt(0)), Some(RacerAt(1)));
 }
@@ -465,7 +466,7 @@ fn a_ship_and_an_asteroid_can_be_met_at_once() {
     play.says(A::Die(AttackFace::Blank));
     play.says(A::No);
     assert_eq!(play.game.flow(), RaceQuestion::Aim { racer: RacerAt(0) });
-    assert_eq!(play.game.no_action(), Some(Rule::Bumped));
+    assert_eq!(play.game.no_action(), Some(RaceRule::Bumped));
 }
 
 /// A lock on a racer that is out is no lock, neither to spend nor to see; back in the race it is one again.
@@ -473,12 +474,12 @@ fn a_ship_and_an_asteroid_can_be_met_at_once() {
 fn a_lock_sleeps_while_its_racer_is_out() {
     let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
     let (locked, other) = (RacerAt(0), RacerAt(1));
-    let lock = |play: &RaceTest| (play.game.lock_of(other), play.game.value(other, Field::Lock));
-    play.does(C::Correct { racer: other, field: Field::Lock, value: 1 });
+    let lock = |play: &RaceTest| (play.game.lock_of(other), play.game.value(other, RacerField::Lock));
+    play.does(C::Correct { racer: other, field: RacerField::Lock, value: 1 });
     assert_eq!(lock(&play), (Some(locked), 1));
     play.does(C::Retire(locked));
     assert_eq!(lock(&play), (None, 0));
-    play.does(C::Correct { racer: locked, field: Field::Hull, value: 1 });
+    play.does(C::Correct { racer: locked, field: RacerField::Hull, value: 1 });
     assert_eq!(lock(&play), (Some(locked), 1));
 }
 
@@ -486,18 +487,18 @@ fn a_lock_sleeps_while_its_racer_is_out() {
 fn every_value_can_be_corrected() {
     let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let set = |field, value| C::Correct { racer: RacerAt(1), field, value };
-    for (&field, value) in Field::ALL.iter().zip([2, 1, 3, 2, 1, 2, 4, 1, 4]) {
+    for (&field, value) in RacerField::ALL.iter().zip([2, 1, 3, 2, 1, 2, 4, 1, 4]) {
         play.does(set(field, value));
         assert_eq!(play.game.value(RacerAt(1), field), value, "{}", field.name());
     }
     assert_eq!(play.game.lock_of(RacerAt(1)), Some(RacerAt(0)));
-    assert_eq!(play.apply(set(Field::Lock, 2)), Err(E::NoSuchRacer), "no lock on itself");
-    assert_eq!(play.apply(set(Field::Hull, 0)), Err(E::NotNow));
-    assert_eq!(play.apply(set(Field::Passed, 7)), Err(E::ValueTooHigh));
+    assert_eq!(play.apply(set(RacerField::Lock, 2)), Err(E::NoSuchRacer), "no lock on itself");
+    assert_eq!(play.apply(set(RacerField::Hull, 0)), Err(E::NotNow));
+    assert_eq!(play.apply(set(RacerField::Passed, 7)), Err(E::ValueTooHigh));
     // Out by mistake: hull brings it back.
     play.does(C::Retire(RacerAt(1)));
     assert!(!play.racer(RacerAt(1)).on_board());
-    play.does(set(Field::Hull, 3));
+    play.does(set(RacerField::Hull, 3));
     assert_eq!(play.racer(RacerAt(1)).state, RacerState::Racing);
 }
 
@@ -511,7 +512,7 @@ fn a_corrected_last_buoy_ends_the_race() {
         play.says(A::No);
     }
     assert_eq!(play.game.flow(), RaceQuestion::Planning);
-    let set = |value| C::Correct { racer: RacerAt(1), field: Field::Passed, value };
+    let set = |value| C::Correct { racer: RacerAt(1), field: RacerField::Passed, value };
     play.does(set(6));
     assert_eq!((play.game.flow(), play.game.winner(0)), (RaceQuestion::Over, Some(RacerAt(1))));
     play.does(set(5));
@@ -522,7 +523,7 @@ fn a_corrected_last_buoy_ends_the_race() {
 #[test]
 fn an_undo_says_whose_tokens_come_back() {
     let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
-    play.does(C::Correct { racer: RacerAt(1), field: Field::Evade, value: 1 });
+    play.does(C::Correct { racer: RacerAt(1), field: RacerField::Evade, value: 1 });
     play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     let mut back = String::new();
@@ -554,10 +555,10 @@ fn tokens_spent_on_dice_are_gone() {
     let mut play = RaceTest::racing(&[12, ACADEMY]);
     let (first, second) = (RacerAt(0), RacerAt(1));
     let set = |racer, field, value| C::Correct { racer, field, value };
-    play.does(set(first, Field::Focus, 2));
-    play.does(set(first, Field::Lock, 2));
-    play.does(set(second, Field::Focus, 1));
-    play.does(set(second, Field::Evade, 2));
+    play.does(set(first, RacerField::Focus, 2));
+    play.does(set(first, RacerField::Lock, 2));
+    play.does(set(second, RacerField::Focus, 1));
+    play.does(set(second, RacerField::Evade, 2));
     play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
     play.says(A::Target(second));
@@ -618,7 +619,7 @@ fn standings_go_by_buoys_and_points() {
     let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
     let standings = |play: &RaceTest| [0, 1, 2].map(|place| play.game.standing(place).unwrap().0);
     assert_eq!(standings(&play), [1, 2, 0], "12, 21 and 22 points");
-    play.does(C::Correct { racer: RacerAt(0), field: Field::Passed, value: 1 });
+    play.does(C::Correct { racer: RacerAt(0), field: RacerField::Passed, value: 1 });
     assert_eq!(standings(&play), [0, 1, 2]);
     play.does(C::Retire(RacerAt(0)));
     assert_eq!(standings(&play), [1, 2, 0]);
@@ -629,8 +630,8 @@ fn standings_go_by_buoys_and_points() {
 fn a_finisher_that_is_destroyed_in_the_same_turn_has_won() {
     let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
     let first = RacerAt(0);
-    play.does(C::Correct { racer: first, field: Field::Passed, value: 5 });
-    play.does(C::Correct { racer: first, field: Field::Hull, value: 1 });
+    play.does(C::Correct { racer: first, field: RacerField::Passed, value: 5 });
+    play.does(C::Correct { racer: first, field: RacerField::Hull, value: 1 });
     play.fly(White, RaceEncounter::Nothing);
     let goal = play.racer(first).next_buoy().unwrap();
     play.says(A::Buoy(goal));
@@ -654,7 +655,7 @@ fn a_race_has_a_result_for_every_end() {
     play.does(C::End(true));
     assert_eq!((play.game.flow(), play.game.ending()), (RaceQuestion::Over, RaceEnding::Early));
     assert_eq!(play.apply(C::End(true)), Err(E::NotNow));
-    play.does(C::Correct { racer: RacerAt(0), field: Field::Stress, value: 1 });
+    play.does(C::Correct { racer: RacerAt(0), field: RacerField::Stress, value: 1 });
     assert_eq!(play.game.flow(), RaceQuestion::Over, "a correction does not take it up");
     play.does(C::End(false));
     assert_eq!(play.game.flow(), RaceQuestion::Planning);
@@ -691,10 +692,10 @@ fn a_card_attacks_again() {
 fn cards_add_hull_shields_and_agility() {
     let mut play = RaceTest::new(&[ROYAL_GUARD, ACADEMY]);
     let set = |field, value| C::Correct { racer: RacerAt(1), field, value };
-    for (field, value) in [(Field::Hull, 4), (Field::Shields, 1), (Field::Agility, 4)] {
+    for (field, value) in [(RacerField::Hull, 4), (RacerField::Shields, 1), (RacerField::Agility, 4)] {
         play.does(set(field, value));
     }
-    assert_eq!(play.apply(set(Field::Agility, 6)), Err(E::ValueTooHigh));
+    assert_eq!(play.apply(set(RacerField::Agility, 6)), Err(E::ValueTooHigh));
     play.does(C::Start { entropy: [1; 16] });
     while play.game.flow() != RaceQuestion::Planning {
         play.says(A::Next);
@@ -705,7 +706,7 @@ fn cards_add_hull_shields_and_agility() {
     play.says(A::Target(RacerAt(1)));
     play.says(A::Range { range: 2, obstructed: false, dice: None });
     assert_eq!(play.game.fight().unwrap().defence_dice(), 4);
-    play.does(set(Field::Hull, 2));
+    play.does(set(RacerField::Hull, 2));
     assert_eq!((play.racer(RacerAt(1)).most_hull, play.racer(RacerAt(1)).most_shields), (4, 1));
 }
 
@@ -746,7 +747,7 @@ fn a_build_is_put_right_after_the_deal() {
     }
     play.does(skill);
     assert_eq!(play.game.in_order(0), Some(RacerAt(1)));
-    play.does(C::Equip { racer: RacerAt(0), slot: Slot::Elite, cost: 1, cloaks: false });
+    play.does(C::Equip { racer: RacerAt(0), slot: RaceSlot::Elite, cost: 1, cloaks: false });
     play.does(C::Pilot { racer: RacerAt(1), pilot: RacePilotAt::new(ROOKIE).unwrap() });
     assert_eq!((play.game.in_order(0), play.racer(RacerAt(1)).values.hull), (Some(RacerAt(0)), 3));
 }

@@ -3,7 +3,7 @@
 use super::command::{RaceError, RaceResult};
 use super::flow::{AfterCollision, RaceAnswer, RaceEncounter, RaceQuestion};
 use super::racer::{RacerAt, RacerState};
-use super::rule::Rule;
+use super::rule::RaceRule;
 use super::{Race, RaceEntry, RaceHappening};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::space_race::{ASTEROID_DICE, Buoy, HITS_TO_PUSH, MOST_DAMAGE};
@@ -19,7 +19,7 @@ use crate::games::fight::{Fight, FightAnswer, FightKey, red_die};
 const COLLISION_PHASE: u8 = 1;
 
 impl Race {
-    pub(super) fn note(&mut self, who: Option<RacerAt>, what: RaceHappening, why: Rule) {
+    pub(super) fn note(&mut self, who: Option<RacerAt>, what: RaceHappening, why: RaceRule) {
         self.log.add(RaceEntry { who, what, why });
     }
 
@@ -29,7 +29,7 @@ impl Race {
             racer.collisions = 0;
             racer.attacks = 0;
         }
-        self.note(None, RaceHappening::Turn(round), Rule::Order);
+        self.note(None, RaceHappening::Turn(round), RaceRule::Order);
         self.turn = 0;
         self.again = false;
         self.open_turn();
@@ -91,7 +91,7 @@ impl Race {
             (RaceQuestion::Bounce { racer, .. }, A::No | A::Next) => self.after_bounce(racer),
             (RaceQuestion::Act { racer }, answer) => return self.act(racer, answer),
             (RaceQuestion::Home { racer }, A::Next) => self.flow = RaceQuestion::Aim { racer },
-            (RaceQuestion::Aim { racer }, A::Extra) if self.no_action != Some(Rule::Stressed) => {
+            (RaceQuestion::Aim { racer }, A::Extra) if self.no_action != Some(RaceRule::Stressed) => {
                 self.flow = RaceQuestion::Act { racer };
             }
             (RaceQuestion::Aim { racer }, A::Target(target)) => {
@@ -142,17 +142,17 @@ impl Race {
         let racer = self.find(at)?;
         racer.values.fly(difficulty, racer.values.ion > 0)?;
         racer.values.ion = 0;
-        self.no_action = (racer.values.stress > 0).then_some(Rule::Stressed);
+        self.no_action = (racer.values.stress > 0).then_some(RaceRule::Stressed);
         self.then = AfterCollision::Act;
         match met {
             RaceEncounter::Nothing => self.open_action(at),
             RaceEncounter::Ship(_) => {
-                self.no_action = self.no_action.or(Some(Rule::Bumped));
+                self.no_action = self.no_action.or(Some(RaceRule::Bumped));
                 self.open_action(at);
             }
             RaceEncounter::Asteroid => self.flow = RaceQuestion::Collision { racer: at },
             RaceEncounter::ShipAndAsteroid => {
-                self.no_action = self.no_action.or(Some(Rule::Bumped));
+                self.no_action = self.no_action.or(Some(RaceRule::Bumped));
                 self.flow = RaceQuestion::Collision { racer: at };
             }
             RaceEncounter::Edge => self.lose(at),
@@ -174,15 +174,15 @@ impl Race {
 
     /// "Recoil Shield": a hit or a crit is one normal damage.
     fn collide(&mut self, at: RacerAt, face: AttackFace) {
-        self.note(Some(at), RaceHappening::Collided, Rule::Bounce);
+        self.note(Some(at), RaceHappening::Collided, RaceRule::Bounce);
         if let Ok(racer) = self.find(at) {
             racer.collisions = racer.collisions.saturating_add(1);
             if matches!(face, AttackFace::Hit | AttackFace::Crit) {
                 racer.values.suffer(Results::new(1, 0));
-                self.note(Some(at), RaceHappening::Damaged, Rule::NoCrits);
+                self.note(Some(at), RaceHappening::Damaged, RaceRule::NoCrits);
                 // Only the racer whose turn it is could still act.
                 if self.acting() == Some(at) && self.then == AfterCollision::Act {
-                    self.no_action = self.no_action.or(Some(Rule::RecoilAction));
+                    self.no_action = self.no_action.or(Some(RaceRule::RecoilAction));
                 }
             }
         }
@@ -251,10 +251,10 @@ impl Race {
         if home {
             racer.state = RacerState::Finished;
         }
-        self.note(Some(at), RaceHappening::Activated(buoy), Rule::Buoys);
+        self.note(Some(at), RaceHappening::Activated(buoy), RaceRule::Buoys);
         self.flow = RaceQuestion::Aim { racer: at };
         if home {
-            self.note(Some(at), RaceHappening::Home, Rule::Goal);
+            self.note(Some(at), RaceHappening::Home, RaceRule::Goal);
             self.flow = RaceQuestion::Home { racer: at };
         }
         Ok(())
@@ -310,13 +310,13 @@ impl Race {
                 let damage = results.total().min(MOST_DAMAGE);
                 if damage > 0 {
                     struck.values.suffer(Results::new(1, 0));
-                    self.note(Some(target), RaceHappening::Damaged, Rule::OneDamage);
+                    self.note(Some(target), RaceHappening::Damaged, RaceRule::OneDamage);
                 }
                 (damage, results.crits > 0)
             }
         };
         if !results.hit() {
-            self.note(Some(at), RaceHappening::Missed, Rule::OneDamage);
+            self.note(Some(at), RaceHappening::Missed, RaceRule::OneDamage);
         }
         self.flow = RaceQuestion::Result { target, damage, push };
         Ok(())
@@ -328,7 +328,7 @@ impl Race {
             Some(racer) if push => self.flow = RaceQuestion::HitSide { racer },
             None if push => {
                 let at = self.acting();
-                self.note(at, RaceHappening::AsteroidPushed, Rule::ShootAsteroid);
+                self.note(at, RaceHappening::AsteroidPushed, RaceRule::ShootAsteroid);
                 self.flow = RaceQuestion::AsteroidPushed { chain: 0, lies: false };
             }
             _ => self.end_turn(),
@@ -336,7 +336,7 @@ impl Race {
     }
 
     fn pushed(&mut self, at: RacerAt, met: RaceEncounter) {
-        self.note(Some(at), RaceHappening::Pushed, Rule::CritPushes);
+        self.note(Some(at), RaceHappening::Pushed, RaceRule::CritPushes);
         match met {
             // Against a ship it stops where they touch: our reading.
             RaceEncounter::Nothing | RaceEncounter::Ship(_) => self.end_turn(),
@@ -375,7 +375,7 @@ impl Race {
         if let Ok(racer) = self.find(at) {
             racer.state = RacerState::Out;
         }
-        self.note(Some(at), RaceHappening::Out, Rule::Destroyed);
+        self.note(Some(at), RaceHappening::Out, RaceRule::Destroyed);
     }
 
     fn after_loss(&mut self) {
@@ -399,7 +399,7 @@ impl Race {
         }
         (self.stopped, self.again) = (stop, false);
         self.end_round();
-        self.note(None, RaceHappening::Stopped(stop), Rule::ByHand);
+        self.note(None, RaceHappening::Stopped(stop), RaceRule::ByHand);
         Ok(())
     }
 

@@ -3,10 +3,10 @@
 use core::fmt::{self, Write};
 
 use super::flow::RaceQuestion;
-use super::racer::{Field, Racer, RacerAt, RacerState};
-use super::rule::Rule;
+use super::racer::{Racer, RacerAt, RacerField, RacerState};
+use super::rule::RaceRule;
 use super::{Race, RaceEntry, RaceHappening};
-use crate::cards::space_race::{BUDGET, RaceCard, Slot};
+use crate::cards::space_race::{BUDGET, RaceCard, RaceSlot};
 use crate::cards::vocabulary::Action;
 use crate::games::fight::Fight;
 
@@ -16,7 +16,7 @@ pub enum RaceCheck {
     /// Points spent of the budget.
     Points { spent: i16, of: i16 },
     /// Slots of a kind: used and there.
-    Slots { slot: Slot, used: usize, of: usize },
+    Slots { slot: RaceSlot, used: usize, of: usize },
 }
 
 impl RaceCheck {
@@ -46,11 +46,11 @@ impl Race {
     }
 
     /// The rule behind the open question, for Help.
-    pub fn why(&self) -> Rule {
+    pub fn why(&self) -> RaceRule {
         match self.flow {
-            RaceQuestion::Aim { .. } => self.no_action.unwrap_or(Rule::OneGo),
+            RaceQuestion::Aim { .. } => self.no_action.unwrap_or(RaceRule::OneGo),
             RaceQuestion::Move { racer } if self.racer(racer).is_some_and(|racer| racer.values.ion > 0) => {
-                Rule::Ionized
+                RaceRule::Ionized
             }
             flow => flow.why(),
         }
@@ -84,12 +84,12 @@ impl Race {
     }
 
     /// What a correction would change.
-    pub fn value(&self, at: RacerAt, field: Field) -> u8 {
+    pub fn value(&self, at: RacerAt, field: RacerField) -> u8 {
         let Some(racer) = self.racer(at) else { return 0 };
         match field.value() {
             Some(value) => racer.values.get(value),
-            None if field == Field::Passed => racer.passed,
-            None if field == Field::Agility => racer.agility,
+            None if field == RacerField::Passed => racer.passed,
+            None if field == RacerField::Agility => racer.agility,
             None => self.lock_of(at).map_or(0, |on| on.0.saturating_add(1)),
         }
     }
@@ -136,7 +136,7 @@ impl Race {
     }
 
     /// Why there is no action this turn, if there is none.
-    pub const fn no_action(&self) -> Option<Rule> {
+    pub const fn no_action(&self) -> Option<RaceRule> {
         self.no_action
     }
 
@@ -165,7 +165,7 @@ impl Race {
         let Some(place) = place.checked_sub(1) else {
             return Some(RaceCheck::Points { spent: racer.points(), of: BUDGET });
         };
-        let slot = *Slot::ALL.iter().filter(|&&slot| racer.ship().slots(slot) > 0).nth(place)?;
+        let slot = *RaceSlot::ALL.iter().filter(|&&slot| racer.ship().slots(slot) > 0).nth(place)?;
         let of = racer.ship().slots(slot);
         Some(RaceCheck::Slots { slot, used: of - racer.free(slot), of })
     }

@@ -83,7 +83,7 @@ fn mission_16() {
         grab_and_smash::ESCAPE_RANGE
     );
     line!(out, "Rebels win with {}, Scum with {}", grab_and_smash::REBEL_GOAL, grab_and_smash::SCUM_GOAL);
-    for &step in grab_and_smash::SetupStep::ALL {
+    for &step in grab_and_smash::GrabSetupStep::ALL {
         line!(out, "{}. {step}: {}", step.number() + 1, step.text());
     }
     let lancer = &grab_and_smash::LANCER;
@@ -199,7 +199,7 @@ fn epic_battles() {
         );
     }
     line!(out, "\nset-up");
-    for &step in epic::SetupStep::ALL {
+    for &step in epic::EpicSetupStep::ALL {
         line!(out, "{}. {step}: {}", step.number() + 1, step.text());
     }
     line!(out, "\nsplitting: {}", joined(epic::SplitReason::ALL, "; "));

@@ -7,7 +7,7 @@ use crate::base::text::Text;
 
 /// What holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
+pub enum MissionRule {
     /// Made for new pilots: the table has no levels.
     NoLevels,
     /// The squad flies without a pilot card, as the type's plain rank says.
@@ -174,12 +174,12 @@ pub struct SpecialRule {
     /// Its name within the mission, in a file.
     #[cfg(any(test, feature = "guest-missions"))]
     pub key: &'static str,
-    pub rule: Rule,
+    pub rule: MissionRule,
     pub sure: Sure,
     pub text: Text,
 }
 
-pub(crate) const fn rule(key: &'static str, rule: Rule, text: Text) -> SpecialRule {
+pub(crate) const fn rule(key: &'static str, rule: MissionRule, text: Text) -> SpecialRule {
     let _ = key;
     SpecialRule {
         #[cfg(any(test, feature = "guest-missions"))]

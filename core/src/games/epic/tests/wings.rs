@@ -163,7 +163,7 @@ fn no_room_at_set_up_splits_with_stress() {
     play.does(C::Start { entropy: [1; 16] });
     play.says(A::Call(CoinCall::HitOrCrit));
     play.says(A::First(true));
-    while play.game.flow() != EpicQuestion::Step(SetupStep::PlaceForces) {
+    while play.game.flow() != EpicQuestion::Step(EpicSetupStep::PlaceForces) {
         play.says(A::Next);
     }
     play.does(C::ForceSplit { ship: EpicAt(1), reason: SplitReason::SetupNoRoom });

@@ -47,7 +47,7 @@ fn command() -> impl Strategy<Value = C> {
         1 => (at(), 0u8..4, 0u8..3).prop_map(|(craft, hits, crits)| C::Suffer { craft, results: Results::new(hits, crits) }),
         1 => (at(), any::<bool>()).prop_map(|(craft, fled)| C::Gone { craft, fled }),
         1 => (at(), holder()).prop_map(|(from, to)| C::Token { from, to, faceup: false }),
-        1 => (at(), prop::sample::select(Field::ALL), 0u8..8).prop_map(|(craft, field, value)| C::Correct { craft, field, value }),
+        1 => (at(), prop::sample::select(CraftField::ALL), 0u8..8).prop_map(|(craft, field, value)| C::Correct { craft, field, value }),
     ]
 }
 
@@ -70,7 +70,7 @@ fn check(game: &GrabAndSmash) {
         assert!(!intel.is_carrier(at) || craft.on_table(), "no token on a ship that is gone");
         let lock = game.lock_of(at);
         assert!(lock.is_none_or(|on| on != at && game.at(on).unwrap().on_table()));
-        assert_eq!(game.value(at, Field::Lock), lock.map_or(0, |on| on.0 + 1));
+        assert_eq!(game.value(at, CraftField::Lock), lock.map_or(0, |on| on.0 + 1));
         assert!(
             !craft.in_play()
                 || craft.values.hull > 0

@@ -114,7 +114,7 @@ fn a_section_hit_at_its_own_skill_attacks_first() {
     play.says(A::Next);
     assert_eq!(play.game.flow(), HugeQuestion::Combat { ship: Some(SHIP) });
     assert!(play.game.is_doomed(SHIP) && !play.ship().section(Fore).crippled);
-    assert_eq!(play.game.why(), Rule::Simultaneous);
+    assert_eq!(play.game.why(), HugeRule::Simultaneous);
     assert_eq!(play.game.weapon_values(SHIP, HugeWeapon::Primary), Some((4, 3, 5)));
     play.says(A::Next);
     assert_eq!(play.game.flow(), HugeQuestion::Crippled { ship: SHIP, section: Fore, back: 0 });
@@ -148,7 +148,7 @@ fn the_croc_has_no_centre_line() {
     assert_eq!(HugeId::CRoc.card().line(), "arc lines");
     let mut play = HugeTest::fighting(&[HugeId::CRoc]);
     play.says(A::Incoming(SHIP));
-    assert_eq!(play.game.why(), Rule::Sections);
+    assert_eq!(play.game.why(), HugeRule::Sections);
 }
 
 /// "Esege Tuketu": his focus, spent by a huge ship. "Focus, Evade, and Stress Tokens": none of its own.
@@ -283,7 +283,7 @@ fn a_battle_can_end_between_any_two_questions() {
     assert_eq!((play.game.has_lost_all(0), play.game.has_lost_all(1)), (false, true));
     assert_eq!((play.game.points_of(0), play.game.points_of(1)), ((90, 0), (30, 30)));
     play.says(A::End);
-    assert_eq!((play.game.flow(), play.game.why()), (HugeQuestion::Over, Rule::Score));
+    assert_eq!((play.game.flow(), play.game.why()), (HugeQuestion::Over, HugeRule::Score));
 }
 
 /// The tokens that are told of are those that can be spent.

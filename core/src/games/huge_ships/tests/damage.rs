@@ -120,7 +120,7 @@ fn ships_run_over_are_rolled_for() {
     play.says(A::Rolled(Results::new(2, 1)));
     assert_eq!(
         (play.game.flow(), play.game.why()),
-        (HugeQuestion::PickSection { ship: SHIP }, Rule::OverlapShips)
+        (HugeQuestion::PickSection { ship: SHIP }, HugeRule::OverlapShips)
     );
     play.says(A::Section(Fore));
     assert_eq!(play.ship().shields(Fore), 2);
@@ -223,14 +223,14 @@ fn a_blast_at_both_sections_hurts_one() {
     play.does(C::Faceup { ship: SHIP, section: None });
     assert_eq!(
         (play.game.flow(), play.game.why()),
-        (HugeQuestion::PickSection { ship: SHIP }, Rule::AreaDamage)
+        (HugeQuestion::PickSection { ship: SHIP }, HugeRule::AreaDamage)
     );
     play.says(A::Section(Aft));
     assert_eq!(
         play.game.flow(),
         HugeQuestion::Damage { ship: SHIP, section: Aft, shields: 0, facedown: 0, faceup: 1 }
     );
-    assert_eq!(play.game.why(), Rule::AreaDamage);
+    assert_eq!(play.game.why(), HugeRule::AreaDamage);
     assert_eq!((play.ship().section(Fore).cards, play.ship().shields(Fore)), (0, 5));
 }
 

@@ -6,11 +6,11 @@ mod properties;
 
 use super::command::{HugeCommand as C, HugeError as E};
 use super::flow::{Aid, HugeAnswer as A, HugeQuestion, HugeWeapon, Line, Prey};
-use super::rule::Rule;
-use super::ship::{EquipOrder, EquippedAt, HugeAt, HugeField, HugeShip, LockOn, MOST_TOKENS, Marks};
+use super::rule::HugeRule;
+use super::ship::{CardMarks, EquipOrder, EquippedAt, HugeAt, HugeField, HugeShip, LockOn, MOST_TOKENS};
 use super::{Format, HugeShips};
 use crate::base::name::Name;
-use crate::cards::huge::Section::{self, Aft, Fore};
+use crate::cards::huge::ShipSection::{self, Aft, Fore};
 use crate::cards::huge::{HugeAction, HugeId, HugeSlot};
 use crate::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
 use crate::dice::damage::Results;
@@ -35,13 +35,13 @@ fn dice(dice: u8, line: Line, same_skill: bool) -> A {
     A::Dice { dice, line, primary: true, focus: false, lock: false, same_skill }
 }
 
-fn order(ship: HugeAt, section: Section, slot: HugeSlot, name: &str) -> EquipOrder {
-    let marks = Marks::default();
+fn order(ship: HugeAt, section: ShipSection, slot: HugeSlot, name: &str) -> EquipOrder {
+    let marks = CardMarks::default();
     EquipOrder { ship, section, slot, name: Name::new(name), limit: 0, cost: 0, dice: 0, range: 0, marks }
 }
 
-fn battery(ship: HugeAt, section: Section, limit: u8) -> EquipOrder {
-    let marks = Marks::ENERGY;
+fn battery(ship: HugeAt, section: ShipSection, limit: u8) -> EquipOrder {
+    let marks = CardMarks::ENERGY;
     EquipOrder {
         limit,
         dice: 3,
@@ -112,7 +112,7 @@ impl HugeTest {
     }
 
     /// An attack of typed dice by somebody of this skill; green dice show nothing.
-    fn attacked(&mut self, target: HugeAt, section: Section, skill: u8, hits: u8, crits: u8) {
+    fn attacked(&mut self, target: HugeAt, section: ShipSection, skill: u8, hits: u8, crits: u8) {
         self.says(A::Incoming(target));
         self.says(A::Section(section));
         let same_skill = self.game.at(target).unwrap().card().skill == skill;
@@ -170,7 +170,7 @@ fn energy_is_gained_less_ions_up_to_the_limit() {
         assert_eq!(play.ship().card().icons(straight(speed)), icons);
         play.says(A::Next);
         assert_eq!(play.ship().energy(), after);
-        assert_eq!(play.game.why(), if ion > 0 { Rule::Ion } else { Rule::Gain });
+        assert_eq!(play.game.why(), if ion > 0 { HugeRule::Ion } else { HugeRule::Gain });
         play.reach_action();
         play.says(A::No);
         assert_eq!((play.ship().ion(), play.game.flow()), (0, HugeQuestion::Combat { ship: None }));
@@ -186,9 +186,9 @@ fn energy_beyond_the_limit_goes_back_at_once() {
     );
     // A card raises the limit while it is there.
     let cargo = order(SHIP, Fore, HugeSlot::Cargo, "Generators");
-    let much = EquipOrder { marks: Marks::default().raising(7), ..cargo };
+    let much = EquipOrder { marks: CardMarks::default().raising(7), ..cargo };
     assert_eq!(play.apply(C::Equip(much)), Err(E::BadValues));
-    play.does(C::Equip(EquipOrder { marks: Marks::LIMITED.raising(2), ..cargo }));
+    play.does(C::Equip(EquipOrder { marks: CardMarks::LIMITED.raising(2), ..cargo }));
     play.set(HugeField::Energy, 6);
     play.does(C::Unequip(EquippedAt(0)));
     assert_eq!((play.ship().energy(), play.ship().energy_limit()), (4, 4));
@@ -255,16 +255,16 @@ fn two_cards_take_two_actions() {
 fn cards_are_checked_when_equipped() {
     let mut play = HugeTest::new(&[HugeId::Gr75]);
     let equip = |slot, name, marks| C::Equip(EquipOrder { marks, ..order(SHIP, Fore, slot, name) });
-    assert_eq!(play.apply(equip(HugeSlot::Crew, "navigator", Marks::NONE)), Err(E::BannedCard));
-    assert_eq!(play.apply(equip(HugeSlot::Crew, "Cassian Andor", Marks::NONE)), Err(E::BannedCard));
-    assert_eq!(play.apply(equip(HugeSlot::Hardpoint, "Turbolaser", Marks::NONE)), Err(E::NoSlot));
-    assert_eq!(play.apply(equip(HugeSlot::Modification, "Optimized", Marks::NONE)), Err(E::HugeOnly));
-    play.does(equip(HugeSlot::Modification, "Optimized", Marks::HUGE_ONLY));
-    play.does(equip(HugeSlot::Cargo, "EM Emitter", Marks::LIMITED));
-    assert_eq!(play.apply(equip(HugeSlot::Cargo, "EM emitter", Marks::LIMITED)), Err(E::LimitedTwice));
-    play.does(equip(HugeSlot::Cargo, "Jammer", Marks::NONE));
-    play.does(equip(HugeSlot::Cargo, "Jammer", Marks::NONE));
-    assert_eq!(play.apply(equip(HugeSlot::Cargo, "Slicer Tools", Marks::NONE)), Err(E::NoSlot));
+    assert_eq!(play.apply(equip(HugeSlot::Crew, "navigator", CardMarks::NONE)), Err(E::BannedCard));
+    assert_eq!(play.apply(equip(HugeSlot::Crew, "Cassian Andor", CardMarks::NONE)), Err(E::BannedCard));
+    assert_eq!(play.apply(equip(HugeSlot::Hardpoint, "Turbolaser", CardMarks::NONE)), Err(E::NoSlot));
+    assert_eq!(play.apply(equip(HugeSlot::Modification, "Optimized", CardMarks::NONE)), Err(E::HugeOnly));
+    play.does(equip(HugeSlot::Modification, "Optimized", CardMarks::HUGE_ONLY));
+    play.does(equip(HugeSlot::Cargo, "EM Emitter", CardMarks::LIMITED));
+    assert_eq!(play.apply(equip(HugeSlot::Cargo, "EM emitter", CardMarks::LIMITED)), Err(E::LimitedTwice));
+    play.does(equip(HugeSlot::Cargo, "Jammer", CardMarks::NONE));
+    play.does(equip(HugeSlot::Cargo, "Jammer", CardMarks::NONE));
+    assert_eq!(play.apply(equip(HugeSlot::Cargo, "Slicer Tools", CardMarks::NONE)), Err(E::NoSlot));
     let far = EquipOrder { dice: 4, range: 0x36, ..order(SHIP, Fore, HugeSlot::Crew, "Far") };
     assert_eq!(play.apply(C::Equip(far)), Err(E::BadValues));
 }
@@ -275,7 +275,7 @@ fn a_card_has_values_that_cards_have() {
     let mut play = HugeTest::new(&[HugeId::Cr90]);
     let right = EquipOrder { cost: 2, ..battery(SHIP, Fore, 2) };
     let wrong: [fn(&mut EquipOrder); 7] = [
-        |order| order.marks = Marks::DISCARDED,
+        |order| order.marks = CardMarks::DISCARDED,
         |order| order.limit = MOST_TOKENS + 1,
         |order| order.cost = order.limit + 1,
         |order| order.dice = 13,
@@ -345,7 +345,7 @@ fn a_battle_ends_between_rounds() {
     }
     assert_eq!(play.ship().points(), (90, 40));
     play.says(A::End);
-    assert_eq!((play.game.flow(), play.game.why()), (HugeQuestion::Over, Rule::Score));
+    assert_eq!((play.game.flow(), play.game.why()), (HugeQuestion::Over, HugeRule::Score));
     assert_eq!(play.apply(C::BeginRound { entropy: [0; 16] }), Err(E::NotNow));
 }
 
@@ -379,7 +379,7 @@ fn one_card_has_one_action() {
     let mut play = HugeTest::revealing(&[HugeId::Gr75]);
     play.says(A::Maneuver(straight(2)));
     play.reach_action();
-    assert_eq!(play.game.why(), Rule::OneAction);
+    assert_eq!(play.game.why(), HugeRule::OneAction);
     play.says(A::No);
     assert!(matches!(play.game.flow(), HugeQuestion::Combat { .. }));
 }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-fn section() -> impl Strategy<Value = Section> {
+fn section() -> impl Strategy<Value = ShipSection> {
     prop_oneof![Just(Fore), Just(Aft)]
 }
 
@@ -61,7 +61,7 @@ fn command() -> impl Strategy<Value = C> {
         4 => (at(), prop::sample::select(&HugeField::ALL[..]), 0u8..9).prop_map(|(ship, field, value)| C::Correct { ship, field, value }),
         1 => ((0u8..6).prop_map(EquippedAt), 0u8..4).prop_map(|(card, energy)| C::CorrectCard { card, energy }),
         2 => (at(), 0u8..4).prop_map(|(ship, bonus)| {
-            C::Equip(EquipOrder { marks: Marks::ENERGY.raising(bonus), ..order(ship, Aft, HugeSlot::Cargo, "Generators") })
+            C::Equip(EquipOrder { marks: CardMarks::ENERGY.raising(bonus), ..order(ship, Aft, HugeSlot::Cargo, "Generators") })
         }),
         1 => (0u8..6).prop_map(|card| C::Unequip(EquippedAt(card))),
     ]

@@ -55,9 +55,9 @@ fn command() -> impl Strategy<Value = C> {
     prop_oneof![
         40 => answer().prop_map(C::Answer),
         3 => Just(C::BeginRound { entropy: [3; 16] }),
-        1 => (0u8..5, prop::sample::select(Field::ALL), 0u8..8)
+        1 => (0u8..5, prop::sample::select(RacerField::ALL), 0u8..8)
             .prop_map(|(at, field, value)| C::Correct { racer: RacerAt(at), field, value }),
-        1 => (0u8..4).prop_map(|at| C::Correct { racer: RacerAt(at), field: Field::Passed, value: 5 }),
+        1 => (0u8..4).prop_map(|at| C::Correct { racer: RacerAt(at), field: RacerField::Passed, value: 5 }),
         1 => (0u8..40).prop_map(|at| C::Retire(RacerAt(at))),
         1 => Just(C::Start { entropy: [0; 16] }),
         1 => any::<bool>().prop_map(C::End),
@@ -73,15 +73,15 @@ fn check(race: &Race) {
     for (at, racer) in race.racers() {
         assert!(racer.points() <= 25);
         assert!(
-            racer.values.hull <= racer.most(Field::Hull)
-                && racer.values.shields <= racer.most(Field::Shields)
+            racer.values.hull <= racer.most(RacerField::Hull)
+                && racer.values.shields <= racer.most(RacerField::Shields)
         );
         assert!(usize::from(racer.passed()) <= LEGS);
         assert!(racer.values.hull <= racer.most_hull && racer.values.shields <= racer.most_shields);
         assert_eq!(racer.state == RacerState::Finished, racer.is_home() && racer.on_board());
         let lock = race.lock_of(at);
         assert!(lock.is_none_or(|on| on != at && race.racer(on).unwrap().on_board()));
-        assert_eq!(race.value(at, Field::Lock), lock.map_or(0, |on| on.0 + 1));
+        assert_eq!(race.value(at, RacerField::Lock), lock.map_or(0, |on| on.0 + 1));
     }
     match race.flow() {
         RaceQuestion::Act { racer } | RaceQuestion::Aim { racer } | RaceQuestion::Move { racer } => {

@@ -4,12 +4,11 @@
 
 use super::{range, shown, typed_dice};
 use crate::base::text::text;
-use crate::cards::vocabulary;
 use crate::dice::faces::{AttackFace, DefenceFace};
 use crate::dice::pool::{DiceMask, MAX_POOL};
-use crate::dice::tokens::Token;
+use crate::dice::tokens::Spendable;
 use crate::table::battle::{Battle as Table, Spent};
-use crate::table::flow::{BattleAnswer, Ways};
+use crate::table::flow::{AttackWays, BattleAnswer};
 use crate::table::log::Party;
 use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Look};
@@ -32,7 +31,7 @@ pub fn tell_attack(ask: &mut Ask) {
     if matches!(attack.attacker, Party::Rebel(_)) {
         return typed_dice::tell_attack(ask);
     }
-    if battle.ways.has(Ways::TYPED) {
+    if battle.ways.has(AttackWays::TYPED) {
         return typed_dice::tell_empire(ask);
     }
     shown::tell_duel(ask, &range::words(battle));
@@ -170,17 +169,17 @@ pub fn both_sides(canvas: &mut Canvas, y: i32, battle: &Table) -> bool {
     two
 }
 
-const fn token_look(token: Token) -> (Icon, Color, &'static str) {
+const fn token_look(token: Spendable) -> (Icon, Color, &'static str) {
     match token {
-        Token::Lock => (Icon::Lock, Blue, "lock"),
-        Token::Reroll => (Icon::Star, White, "ability"),
-        Token::Focus => (Icon::Focus, Green, "focus"),
-        Token::Calculate => (Icon::Calculate, Silver, "calculate"),
-        Token::Evade => (Icon::Evade, Green, "evade"),
-        Token::Protect => (Icon::Protect, Green, "protect"),
-        Token::Force => (Icon::Force, Purple, "Force"),
-        Token::Reinforce => (Icon::Reinforce, Green, "reinforce"),
-        Token::Card => (Icon::Cards, Silver, "card"),
+        Spendable::Lock => (Icon::Lock, Blue, "lock"),
+        Spendable::Reroll => (Icon::Star, White, "ability"),
+        Spendable::Focus => (Icon::Focus, Green, "focus"),
+        Spendable::Calculate => (Icon::Calculate, Silver, "calculate"),
+        Spendable::Evade => (Icon::Evade, Green, "evade"),
+        Spendable::Protect => (Icon::Protect, Green, "protect"),
+        Spendable::Force => (Icon::Force, Purple, "Force"),
+        Spendable::Reinforce => (Icon::Reinforce, Green, "reinforce"),
+        Spendable::Card => (Icon::Cards, Silver, "card"),
     }
 }
 
@@ -192,13 +191,15 @@ fn did(spent: Spent, attack: bool) -> Line {
         if count == 1 { line(format_args!("{one}")) } else { line(format_args!("{count} {many}")) }
     };
     match spent.token {
-        Token::Lock | Token::Reroll => {
+        Spendable::Lock | Spendable::Reroll => {
             line(format_args!("{name}: rerolls {}", count_line(u32::from(count), "die", "dice")))
         }
-        Token::Reinforce => line(format_args!("{name}: stops one")),
+        Spendable::Reinforce => line(format_args!("{name}: stops one")),
         _ if count == 0 => line(format_args!("{name}")),
         _ if attack => line(format_args!("{name}: {} to hit", from("eye", "eyes"))),
-        Token::Evade | Token::Protect => line(format_args!("{name}: {} to evade", from("blank", "blanks"))),
+        Spendable::Evade | Spendable::Protect => {
+            line(format_args!("{name}: {} to evade", from("blank", "blanks")))
+        }
         _ => line(format_args!("{name}: {} to evade", from("eye", "eyes"))),
     }
 }
@@ -286,16 +287,16 @@ pub fn tally(canvas: &mut Canvas, y: i32, label: &str, hits: u8, crits: u8) {
 }
 
 /// Faces a die can be turned to.
-const ATTACK_FACES: [(Icon, &str, vocabulary::AttackFace); 4] = [
-    (Icon::Crit, "Crit", vocabulary::AttackFace::Crit),
-    (Icon::Hit, "Hit", vocabulary::AttackFace::Hit),
-    (Icon::Focus, "Focus", vocabulary::AttackFace::Focus),
-    (Icon::Blank, "Blank", vocabulary::AttackFace::Blank),
+const ATTACK_FACES: [(Icon, &str, AttackFace); 4] = [
+    (Icon::Crit, "Crit", AttackFace::Crit),
+    (Icon::Hit, "Hit", AttackFace::Hit),
+    (Icon::Focus, "Focus", AttackFace::Focus),
+    (Icon::Blank, "Blank", AttackFace::Blank),
 ];
-const DEFENCE_FACES: [(Icon, &str, vocabulary::DefenceFace); 3] = [
-    (Icon::Evade, "Evade", vocabulary::DefenceFace::Evade),
-    (Icon::Focus, "Focus", vocabulary::DefenceFace::Focus),
-    (Icon::Blank, "Blank", vocabulary::DefenceFace::Blank),
+const DEFENCE_FACES: [(Icon, &str, DefenceFace); 3] = [
+    (Icon::Evade, "Evade", DefenceFace::Evade),
+    (Icon::Focus, "Focus", DefenceFace::Focus),
+    (Icon::Blank, "Blank", DefenceFace::Blank),
 ];
 
 /// A Rebel's dice as they lie here. The page is the die that is being turned, counted from 1.

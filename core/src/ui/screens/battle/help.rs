@@ -14,9 +14,9 @@ use crate::cards::damage_deck::critical_extra;
 use crate::cards::glossary::Term as T;
 use crate::cards::vocabulary::Action;
 use crate::table::battle::Battle;
-use crate::table::flow::{BattleQuestion, Ways};
+use crate::table::flow::{AttackWays, BattleQuestion};
 use crate::table::log::Party;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::round::Phase;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
@@ -189,14 +189,14 @@ fn told(battle: &Battle) -> BattleHelp {
             ),
             &[T::Close, T::Far, T::Range],
         ),
-        BattleQuestion::Maneuver { .. } if battle.now.why == Reason::Rule(Rule::WingFollows) => (
+        BattleQuestion::Maneuver { .. } if battle.now.why == Reason::Rule(BattleRule::WingFollows) => (
             text!(
                 "This wingmate left its wing: put it back where it stood and fly its leader's maneuver from there. Did it end well?"
             ),
             text!("Its place before the wing moved. It does not swerve."),
             &[T::Wingmate, T::Template, T::Bump],
         ),
-        BattleQuestion::Maneuver { .. } if battle.now.why == Reason::Rule(Rule::SwerveFailed) => (
+        BattleQuestion::Maneuver { .. } if battle.now.why == Reason::Rule(BattleRule::SwerveFailed) => (
             text!("No way round is free: fly the first maneuver into what is there."),
             text!("Template with this number and shape. If it bumps before it gets there, say so."),
             &[T::Swerve, T::Maneuver, T::Bump],
@@ -344,7 +344,7 @@ fn told(battle: &Battle) -> BattleHelp {
             ),
             &[T::AttackDie, T::Hit, T::Crit, T::Focus, T::Lock],
         ),
-        BattleQuestion::AttackDice if battle.ways.has(Ways::TYPED) => (
+        BattleQuestion::AttackDice if battle.ways.has(AttackWays::TYPED) => (
             text!("What did the dice show that you rolled for this ship, before it spends anything?"),
             text!("Red dice after the defender's changes. What you do not type is blank."),
             &[T::AttackDie, T::Hit, T::Crit, T::FocusResult],
@@ -629,12 +629,12 @@ fn why(battle: &Battle, reason: Reason) -> WhyText {
         _ => Ok(()),
     };
     let _ = why.push_str(&rule(battle, reason).unpacked());
-    let also: &[Rule] = match (battle.flow, reason) {
+    let also: &[BattleRule] = match (battle.flow, reason) {
         (
             BattleQuestion::NextShip { .. } | BattleQuestion::Target { .. },
-            Reason::Rule(Rule::SelectTarget | Rule::WingTarget),
-        ) => &[Rule::Nearest, Rule::RangeZero],
-        (BattleQuestion::Sector { .. }, _) => &[Rule::RangeZero],
+            Reason::Rule(BattleRule::SelectTarget | BattleRule::WingTarget),
+        ) => &[BattleRule::Nearest, BattleRule::RangeZero],
+        (BattleQuestion::Sector { .. }, _) => &[BattleRule::RangeZero],
         _ => &[],
     };
     for rule in also {
@@ -648,7 +648,7 @@ fn rule(battle: &Battle, reason: Reason) -> Text {
         (Reason::Card { .. }, _) if battle.now.maneuver.is_red() => {
             text!("Automated ships take no stress from red: they skip the action instead.")
         }
-        (Reason::Card { .. } | Reason::Rule(Rule::SelectManeuver), _) => {
+        (Reason::Card { .. } | Reason::Rule(BattleRule::SelectManeuver), _) => {
             text!(
                 "The card has a row for each direction and distance; the die picks from it, mirrored for a target on the left."
             )

@@ -8,7 +8,7 @@ use crate::cards::maneuver::{Bearing, Difficulty, Side};
 use crate::cards::missions::vocabulary::ObstacleKind;
 use crate::table::battle::Battle as Table;
 use crate::table::flow::{BattleAnswer, InWay, Trouble};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, House, Line, line};
@@ -137,10 +137,10 @@ fn name(bearing: Bearing, side: &str) -> Line {
 fn strip(battle: &Table) -> Line {
     let now = &battle.now;
     let words = match now.why {
-        Reason::Rule(Rule::SwerveFailed) => "NO WAY ROUND",
+        Reason::Rule(BattleRule::SwerveFailed) => "NO WAY ROUND",
         _ if now.maneuver.is_red() => "RED: no action",
-        Reason::Rule(Rule::Ionized) => "IONIZED",
-        Reason::Rule(Rule::Swerve) => {
+        Reason::Rule(BattleRule::Ionized) => "IONIZED",
+        Reason::Rule(BattleRule::Swerve) => {
             let name = match battle.way.blocked.checked_sub(1).and_then(InWay::of) {
                 Some(InWay::Device(number)) => line(format_args!("D{number}")),
                 Some(what) => obstacle::name(battle, what).1,
@@ -151,9 +151,9 @@ fn strip(battle: &Table) -> Line {
             let fits = !name.is_empty() && body(White).width(&from) <= CARD - 12;
             return if fits { from } else { line(format_args!("SWERVES")) };
         }
-        Reason::Rule(Rule::Flee) => "STAYS ON",
+        Reason::Rule(BattleRule::Flee) => "STAYS ON",
         // A wingmate that left its wing goes back to where it stood.
-        Reason::Rule(Rule::WingFollows) => "FROM OLD PLACE",
+        Reason::Rule(BattleRule::WingFollows) => "FROM OLD PLACE",
         _ => "",
     };
     line(format_args!("{words}"))

@@ -3,7 +3,7 @@
 use super::shown;
 use crate::automated::attack::Reach;
 use crate::table::battle::Battle as Table;
-use crate::table::flow::{Arm, BattleAnswer, Ways};
+use crate::table::flow::{Arm, AttackWays, BattleAnswer};
 use crate::table::log::Party;
 use crate::table::remote::RemoteKind;
 use crate::ui::ask::Ask;
@@ -167,19 +167,19 @@ fn shot(ask: &Ask, range: u8) -> (Reach, BattleAnswer) {
     let battle = &ask.view.game.battle;
     let yes = |place: u8| ask.form.value(place) != 0;
     let obstructed = yes(OBSTRUCTED);
-    let mut ways = Ways::NONE;
-    ways.put(Ways::OBSTRUCTED, obstructed);
+    let mut ways = AttackWays::NONE;
+    ways.put(AttackWays::OBSTRUCTED, obstructed);
     let (mut arm_of, mut more, mut ordnance) = (Arm::Primary, (0, 0), battle.attack.ordnance);
     if let Party::Rebel(_) = battle.attack.attacker {
         let less = |value: u8, from: u8| value.min(8).cast_signed() - from.min(8).cast_signed();
         arm_of = arm(ask);
         ordnance = arm_of.is_ordnance();
         more = (less(ask.form.value(ATTACK), battle.weapon_dice()), less(ask.form.value(DEFENCE), NO_MORE));
-        ways.put(Ways::STOP, yes(STOP));
-        ways.put(Ways::FROZEN, yes(FROZEN));
+        ways.put(AttackWays::STOP, yes(STOP));
+        ways.put(AttackWays::FROZEN, yes(FROZEN));
     } else {
-        ways.put(Ways::STOP, ask.form.value(WEAPON) == CHANGED);
-        ways.put(Ways::TYPED, ask.form.value(WEAPON) == TYPED);
+        ways.put(AttackWays::STOP, ask.form.value(WEAPON) == CHANGED);
+        ways.put(AttackWays::TYPED, ask.form.value(WEAPON) == TYPED);
     }
     let answer = BattleAnswer::Shot { range, arm: arm_of, attack: more.0, defence: more.1, ways };
     (Reach { range, obstructed, ordnance, more }, answer)

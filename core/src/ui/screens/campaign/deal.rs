@@ -42,11 +42,11 @@ pub struct Deal {
 }
 
 /// Ways to deal with one thing.
-type Ways = Vec<Trade, 3>;
+type TradeWays = Vec<Trade, 3>;
 
 /// Trading in the ship that is flown, or with the Experience Tree a further one, or flying and selling.
-pub fn deals_of_ship(campaign: &State, at: PilotAt, ship: RebelShip) -> Ways {
-    let mut ways = Ways::new();
+pub fn deals_of_ship(campaign: &State, at: PilotAt, ship: RebelShip) -> TradeWays {
+    let mut ways = TradeWays::new();
     let pilot = campaign.pilot(at);
     let owns = pilot.is_some_and(|pilot| pilot.hangar.has(ship));
     let first = pilot.is_none_or(|pilot| pilot.ship.is_none());
@@ -87,8 +87,8 @@ impl Deal {
         }
     }
 
-    fn ways(&self, campaign: &State) -> Ways {
-        let mut ways = Ways::new();
+    fn ways(&self, campaign: &State) -> TradeWays {
+        let mut ways = TradeWays::new();
         let pilot = campaign.pilot(self.at);
         match self.subject {
             Subject::Card(card) => {

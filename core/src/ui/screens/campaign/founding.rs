@@ -15,7 +15,7 @@ use crate::cards::experience::START_POINTS;
 use crate::cards::glossary::Term;
 use crate::cards::missions::MissionId;
 use crate::cards::rulebook::Topic;
-use crate::mission::terms::Difficulty;
+use crate::mission::terms::DifficultyVariant;
 use crate::ui::ask::{Ask, Loss};
 use crate::ui::canvas::line;
 use crate::ui::help::{Help, said};
@@ -245,9 +245,10 @@ fn variants(ask: &mut Ask, campaign: &State) {
 /// How strong the Empire comes; only what so many pilots have a column for.
 pub fn enemy(ask: &mut Ask, campaign: &State) {
     let pilots = cursor::small(campaign.flying().count());
-    let has_column =
-        |difficulty: &&Difficulty| usize::from(pilots) < MIN_PILOTS || difficulty.column(pilots).is_ok();
-    let all = || Difficulty::ALL.iter().filter(has_column);
+    let has_column = |difficulty: &&DifficultyVariant| {
+        usize::from(pilots) < MIN_PILOTS || difficulty.column(pilots).is_ok()
+    };
+    let all = || DifficultyVariant::ALL.iter().filter(has_column);
     let now = campaign.variants;
     let of = |place: u8| all().nth(usize::from(place)).copied().unwrap_or(now.difficulty);
     ask.value(

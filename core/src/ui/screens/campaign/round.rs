@@ -11,7 +11,7 @@ use crate::base::text::{Text, text};
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
 use crate::campaign::payout::Payout;
-use crate::campaign::round::{CampaignEnding, Step as RoundStep};
+use crate::campaign::round::{CampaignEnding, CampaignStep as RoundStep};
 use crate::campaign::{Campaign as State, PilotAt, Winner};
 use crate::cards::glossary::Term;
 use crate::cards::missions::MissionId;

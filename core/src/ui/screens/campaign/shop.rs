@@ -49,12 +49,12 @@ const CHIPS: u8 = 2;
 
 /// The cards on a shelf, from bit to bit: every telling of the screen walks along it several times.
 #[derive(Clone)]
-struct Cards {
+struct ShelfCards {
     left: [u32; WORDS],
     word: u8,
 }
 
-impl Iterator for Cards {
+impl Iterator for ShelfCards {
     type Item = UpgradeId;
 
     fn next(&mut self) -> Option<UpgradeId> {
@@ -70,8 +70,8 @@ impl Iterator for Cards {
     }
 }
 
-const fn cards(shelf: &[u32; WORDS]) -> Cards {
-    Cards { left: *shelf, word: 0 }
+const fn cards(shelf: &[u32; WORDS]) -> ShelfCards {
+    ShelfCards { left: *shelf, word: 0 }
 }
 
 /// Those of one slot, or all of them.

@@ -11,7 +11,7 @@ use crate::base::text::text;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
 use crate::campaign::log::{CampaignEntry, CampaignEvent, Flight};
-use crate::campaign::round::{CampaignStage, Step as RoundStep};
+use crate::campaign::round::{CampaignStage, CampaignStep as RoundStep};
 use crate::campaign::{Campaign as State, Winner};
 use crate::cards::glossary::Term;
 use crate::cards::missions::{ArcId, MissionId};

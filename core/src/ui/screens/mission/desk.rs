@@ -25,7 +25,7 @@ use crate::mission::objectives::{ObjectiveState, is_counted};
 use crate::mission::state::MissionStage;
 use crate::table::device::Laid;
 use crate::table::flow::BattleQuestion;
-use crate::table::reason::Rule;
+use crate::table::reason::BattleRule;
 use crate::table::rebel::{self, Chassis, RebelAt, RebelOrder};
 use crate::ui::ask::{Ask, Look, Loss, capital};
 use crate::ui::canvas::{Line, line};
@@ -282,7 +282,7 @@ impl DeskPage {
                 ask.help(&Help {
                     asked: said!("Which points are certain by now, and which come to them if it holds?"),
                     look: said!("Kills, what is done for good, and lost ships. In brackets: done as things stand, and may still be spoilt. What is not rolled yet is not in it."),
-                    why: Rule::SquadPoints.text().into(),
+                    why: BattleRule::SquadPoints.text().into(),
                     words: &[Term::SquadPoints],
                     topic: Some(Topic::Pool),
                     ..Help::default()

@@ -11,7 +11,7 @@ use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::mission::command::MissionCommand;
 use crate::mission::models::{Models, PLENTY, TYPES};
-use crate::mission::terms::{Difficulty, MAX_PILOTS};
+use crate::mission::terms::{DifficultyVariant, MAX_PILOTS};
 use crate::table::battle::Battle;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
 use crate::ui::ask::{Ask, Loss};
@@ -134,8 +134,9 @@ fn list(ask: &mut Ask) {
         );
     }
     // Only what the tables have a column for.
-    let possible = || Difficulty::ALL.iter().copied().filter(|one| one.column(terms.pilots.max(3)).is_ok());
-    let at = |place: u8| possible().nth(usize::from(place)).unwrap_or(Difficulty::Standard);
+    let possible =
+        || DifficultyVariant::ALL.iter().copied().filter(|one| one.column(terms.pilots.max(3)).is_ok());
+    let at = |place: u8| possible().nth(usize::from(place)).unwrap_or(DifficultyVariant::Standard);
     let now = possible().position(|one| one == terms.difficulty).map_or(0, cursor::small);
     ask.value(
         (Icon::Bars, Silver),

@@ -63,8 +63,8 @@ pub fn game_topic(game: &OpenGame) -> Option<Topic> {
     })
 }
 
-const fn race_topic(rule: space_race::rule::Rule) -> Topic {
-    use space_race::rule::Rule::*;
+const fn race_topic(rule: space_race::rule::RaceRule) -> Topic {
+    use space_race::rule::RaceRule::*;
     match rule {
         Setup | Goal | Tie | Destroyed | ByHand => Topic::SpaceRace,
         Cards => Topic::RaceCards,
@@ -79,8 +79,8 @@ const fn race_topic(rule: space_race::rule::Rule) -> Topic {
     }
 }
 
-const fn grab_topic(rule: grab_and_smash::rule::Rule) -> Topic {
-    use grab_and_smash::rule::Rule::*;
+const fn grab_topic(rule: grab_and_smash::rule::GrabRule) -> Topic {
+    use grab_and_smash::rule::GrabRule::*;
     match rule {
         Squads | Initiative | Factions | Placing | Order | Asteroid | Simultaneous | ByHand => {
             Topic::GrabAndSmash
@@ -95,8 +95,8 @@ const fn grab_topic(rule: grab_and_smash::rule::Rule) -> Topic {
     }
 }
 
-const fn huge_topic(rule: huge_ships::rule::Rule) -> Topic {
-    use huge_ships::rule::Rule::*;
+const fn huge_topic(rule: huge_ships::rule::HugeRule) -> Topic {
+    use huge_ships::rule::HugeRule::*;
     match rule {
         EpicIcon | Activation | Setup | Score | ByHand => Topic::Huge,
         Sections => Topic::Sections,
@@ -119,8 +119,8 @@ const fn huge_topic(rule: huge_ships::rule::Rule) -> Topic {
     }
 }
 
-const fn epic_topic(rule: epic::rule::Rule) -> Topic {
-    use epic::rule::Rule::*;
+const fn epic_topic(rule: epic::rule::EpicRule) -> Topic {
+    use epic::rule::EpicRule::*;
     match rule {
         Allied => Topic::Sides,
         Casualties | Health => Topic::Health,

@@ -16,7 +16,7 @@ pub use links::game_topic;
 use super::Screen;
 use crate::cards::rulebook::{Book, Filter, Topic};
 use crate::table::flow::BattleQuestion;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::{self, *};
 
@@ -60,53 +60,55 @@ pub const fn topic_of(flow: BattleQuestion, reason: Reason) -> Topic {
 }
 
 /// The topic of a rule.
-pub const fn rule_topic(rule: Rule) -> Topic {
+pub const fn rule_topic(rule: BattleRule) -> Topic {
     match rule {
-        Rule::SelectTarget | Rule::Nearest | Rule::RangeZero | Rule::WingTarget | Rule::NoTarget => {
-            Topic::Target
-        }
-        Rule::Strike => Topic::Strike,
-        Rule::Escape => Topic::EscapeBehaviour,
-        Rule::Escort => Topic::Escort,
-        Rule::SelectManeuver => Topic::Maneuver,
-        Rule::Distance => Topic::Distance,
-        Rule::RedManeuver => Topic::Red,
-        Rule::Swerve | Rule::SwerveFailed | Rule::WingSwerve => Topic::Swerve,
-        Rule::Flee | Rule::WingmateFlees | Rule::Fleeing => Topic::Fleeing,
-        Rule::SelectAction | Rule::Overlap | Rule::Obstacle => Topic::Actions,
-        Rule::Stressed | Rule::RedAction => Topic::Stress,
-        Rule::Ionized => Topic::Ion,
-        Rule::ChooseWeapon => Topic::Weapon,
-        Rule::ModifyAttack => Topic::AttackDice,
-        Rule::ModifyDefence | Rule::Reinforce => Topic::DefenceDice,
-        Rule::DeviceCheck => Topic::Devices,
-        Rule::DamageToken | Rule::Simultaneous => Topic::Damage,
-        Rule::Critical => Topic::Critical,
-        Rule::DamageCards => Topic::Elites,
-        Rule::WingFollows | Rule::WingmateActions => Topic::Wingmates,
-        Rule::ForcedSplit | Rule::RebelNearWing => Topic::WingSplit,
-        Rule::JoinWing => Topic::WingJoin,
-        Rule::HomingMissiles => Topic::Homing,
-        Rule::Will => Topic::Will,
-        Rule::ObstacleEffect => Topic::Obstacles,
-        Rule::Minefield => Topic::Minefields,
-        Rule::IonStorm => Topic::IonStorm,
-        Rule::Straight => Topic::Maneuver,
-        Rule::SetupDiagram => Topic::MissionMap,
-        Rule::Arrival => Topic::Vectors,
-        Rule::ShipPlacement => Topic::Placing,
-        Rule::ShipNumbering => Topic::Order,
-        Rule::Territory | Rule::EscapeEdges => Topic::Territory,
-        Rule::RebelDestroyed | Rule::NoSurvivors => Topic::RebelDown,
-        Rule::Objectives => Topic::Objectives,
-        Rule::SquadPoints => Topic::SquadPoints,
-        Rule::Landing => Topic::Docking,
-        Rule::Turbolaser => Topic::Emplacements,
-        Rule::ShieldGenerator | Rule::FuelTank => Topic::Stations,
-        Rule::HugeShips => Topic::Transports,
-        Rule::CampaignUpgrades => Topic::CampaignUpgrades,
-        Rule::Scaling => Topic::Squads,
-        Rule::MissionEnd => Topic::Phases,
+        BattleRule::SelectTarget
+        | BattleRule::Nearest
+        | BattleRule::RangeZero
+        | BattleRule::WingTarget
+        | BattleRule::NoTarget => Topic::Target,
+        BattleRule::Strike => Topic::Strike,
+        BattleRule::Escape => Topic::EscapeBehaviour,
+        BattleRule::Escort => Topic::Escort,
+        BattleRule::SelectManeuver => Topic::Maneuver,
+        BattleRule::Distance => Topic::Distance,
+        BattleRule::RedManeuver => Topic::Red,
+        BattleRule::Swerve | BattleRule::SwerveFailed | BattleRule::WingSwerve => Topic::Swerve,
+        BattleRule::Flee | BattleRule::WingmateFlees | BattleRule::Fleeing => Topic::Fleeing,
+        BattleRule::SelectAction | BattleRule::Overlap | BattleRule::Obstacle => Topic::Actions,
+        BattleRule::Stressed | BattleRule::RedAction => Topic::Stress,
+        BattleRule::Ionized => Topic::Ion,
+        BattleRule::ChooseWeapon => Topic::Weapon,
+        BattleRule::ModifyAttack => Topic::AttackDice,
+        BattleRule::ModifyDefence | BattleRule::Reinforce => Topic::DefenceDice,
+        BattleRule::DeviceCheck => Topic::Devices,
+        BattleRule::DamageToken | BattleRule::Simultaneous => Topic::Damage,
+        BattleRule::Critical => Topic::Critical,
+        BattleRule::DamageCards => Topic::Elites,
+        BattleRule::WingFollows | BattleRule::WingmateActions => Topic::Wingmates,
+        BattleRule::ForcedSplit | BattleRule::RebelNearWing => Topic::WingSplit,
+        BattleRule::JoinWing => Topic::WingJoin,
+        BattleRule::HomingMissiles => Topic::Homing,
+        BattleRule::Will => Topic::Will,
+        BattleRule::ObstacleEffect => Topic::Obstacles,
+        BattleRule::Minefield => Topic::Minefields,
+        BattleRule::IonStorm => Topic::IonStorm,
+        BattleRule::Straight => Topic::Maneuver,
+        BattleRule::SetupDiagram => Topic::MissionMap,
+        BattleRule::Arrival => Topic::Vectors,
+        BattleRule::ShipPlacement => Topic::Placing,
+        BattleRule::ShipNumbering => Topic::Order,
+        BattleRule::Territory | BattleRule::EscapeEdges => Topic::Territory,
+        BattleRule::RebelDestroyed | BattleRule::NoSurvivors => Topic::RebelDown,
+        BattleRule::Objectives => Topic::Objectives,
+        BattleRule::SquadPoints => Topic::SquadPoints,
+        BattleRule::Landing => Topic::Docking,
+        BattleRule::Turbolaser => Topic::Emplacements,
+        BattleRule::ShieldGenerator | BattleRule::FuelTank => Topic::Stations,
+        BattleRule::HugeShips => Topic::Transports,
+        BattleRule::CampaignUpgrades => Topic::CampaignUpgrades,
+        BattleRule::Scaling => Topic::Squads,
+        BattleRule::MissionEnd => Topic::Phases,
     }
 }
 

@@ -117,20 +117,20 @@ fn with_four_keys_the_source_is_after_the_last_page() {
 
 #[test]
 fn every_rule_of_the_battle_has_a_page_of_its_own_section() {
-    for &rule in Rule::ALL {
+    for &rule in BattleRule::ALL {
         let topic = rule_topic(rule);
         let lead = rulebook::for_topic(topic).next().expect("a lead");
         assert_eq!(shown(&Screen::rules_about(topic)), lead.title, "{rule:?}");
     }
     // The section that a rule names is among what its topic shows, where the book has such a section.
     for (rule, title) in [
-        (Rule::RangeZero, "Range 0"),
-        (Rule::WingSwerve, "Swerving in a wing"),
-        (Rule::WingmateFlees, "Wingmate at the edge"),
-        (Rule::ForcedSplit, "Forced split"),
-        (Rule::RebelNearWing, "Splitting, automated"),
-        (Rule::JoinWing, "Rejoining, automated"),
-        (Rule::Simultaneous, "Simultaneous fire"),
+        (BattleRule::RangeZero, "Range 0"),
+        (BattleRule::WingSwerve, "Swerving in a wing"),
+        (BattleRule::WingmateFlees, "Wingmate at the edge"),
+        (BattleRule::ForcedSplit, "Forced split"),
+        (BattleRule::RebelNearWing, "Splitting, automated"),
+        (BattleRule::JoinWing, "Rejoining, automated"),
+        (BattleRule::Simultaneous, "Simultaneous fire"),
     ] {
         let found = rulebook::for_topic(rule_topic(rule)).any(|entry| entry.title == title);
         assert!(found, "{rule:?} does not lead to {title}");

@@ -6,7 +6,7 @@ use crate::cards::maneuver::{Bearing, Side};
 use crate::cards::ships::{Distance, TargetArc};
 use crate::demo::{Demo, DemoStage, ManeuverDecision};
 use crate::table::battle::Battle;
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::{BattleRule, Reason};
 use crate::table::ship::ShipAt;
 use crate::ui::canvas::{Line, line};
 use crate::ui::emblems;
@@ -111,7 +111,7 @@ pub fn decided(battle: &Battle, at: ShipAt, decision: &ManeuverDecision) -> Line
             let name = emblems::maneuver_name(decision.maneuver);
             line(format_args!("Its card for a {die}: {name}, speed {}.", decision.maneuver.speed))
         }
-        Reason::Rule(Rule::Flee) => line(format_args!("It would leave the map: it turns off.")),
+        Reason::Rule(BattleRule::Flee) => line(format_args!("It would leave the map: it turns off.")),
         why => line(format_args!("{}", why.section())),
     }
 }

@@ -3,7 +3,7 @@
 use super::wings::DIE;
 use super::{about, does, done, is_free, left_wing, name, number_or, says, side, team_color};
 use crate::base::text::text;
-use crate::cards::epic::{ScenarioId, ScenarioType, SetupStep, TRACKER_NOTE};
+use crate::cards::epic::{EpicSetupStep, ScenarioId, ScenarioType, TRACKER_NOTE};
 use crate::cards::glossary::Term;
 use crate::dice::faces::{AttackFace, Face as _};
 use crate::games::GamesCommand;
@@ -300,38 +300,40 @@ pub fn numbers(ask: &mut Ask, epic: &Epic) {
     ask.act("Seated", (Icon::People, White), format_args!("All are seated"), says(A::Next));
 }
 
-pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
+pub fn step(ask: &mut Ask, epic: &Epic, step: EpicSetupStep) {
     const NTH: u8 = 0;
     let next = says(A::Next);
     let (asked, look) = match step {
-        SetupStep::PlayerOrder => (said!("Is the player order settled?"), said!("Each side has its number.")),
-        SetupStep::GatherForces => (
+        EpicSetupStep::PlayerOrder => {
+            (said!("Is the player order settled?"), said!("Each side has its number."))
+        }
+        EpicSetupStep::GatherForces => (
             said!("Are all forces gathered?"),
             said!("Ship cards, upgrades, dials and tokens of each player. Ships of team mates are allied."),
         ),
-        SetupStep::PlayArea => (
+        EpicSetupStep::PlayArea => (
             said!("Is the play area laid, with its sides?"),
             said!("As large as the tracker says. Player 1 sits at the red edge, player 2 at the blue one."),
         ),
-        SetupStep::Obstacles => (
+        EpicSetupStep::Obstacles => (
             said!("Do all obstacles lie?"),
             said!("The sides take turns, and so do the players of a side: the row tells whose turn it is."),
         ),
-        SetupStep::PlaceForces => (
+        EpicSetupStep::PlaceForces => (
             said!("Are all ships placed?"),
             said!(
                 "By initiative, each in its own area. A wing stands around its tool; who has no room is split."
             ),
         ),
-        SetupStep::Other => (
+        EpicSetupStep::Other => (
             said!("Is all within reach?"),
             said!("Dice, templates, damage decks and tokens for all players."),
         ),
     };
     asks(ask, asked, look, &[Term::Obstacle, Term::Range, Term::Wing]);
     match step {
-        SetupStep::PlayerOrder | SetupStep::GatherForces | SetupStep::Other => {
-            let other = step == SetupStep::Other;
+        EpicSetupStep::PlayerOrder | EpicSetupStep::GatherForces | EpicSetupStep::Other => {
+            let other = step == EpicSetupStep::Other;
             let (short, ready) =
                 if other { ("Within reach", "All is there") } else { ("Gather forces", "All are gathered") };
             ask.above(Foot::Act);
@@ -339,7 +341,7 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
             ask.text(White, step.text());
             ask.act("Done", (Icon::Check, Green), format_args!("{ready}"), next);
         }
-        SetupStep::PlayArea => {
+        EpicSetupStep::PlayArea => {
             ask.above(Foot::Act);
             ask.title((Icon::Map, Silver), format_args!("{} feet", feet(epic.tracker())));
             ask.text(White, step.text());
@@ -352,7 +354,7 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
             }
             ask.act("Laid", (Icon::Map, White), format_args!("It is laid"), next);
         }
-        SetupStep::Obstacles => {
+        EpicSetupStep::Obstacles => {
             ask.above(Foot::Rows(2));
             ask.title((Icon::Rock, Silver), format_args!("Obstacles"));
             ask.text(White, step.text());
@@ -364,7 +366,7 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
             ask.dial((Icon::Rock, Silver), format_args!("Obstacle"), NTH, 0..=19, &words);
             plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(GamesPage::Markers, 0));
         }
-        SetupStep::PlaceForces => {
+        EpicSetupStep::PlaceForces => {
             ask.above(Foot::Rows(2));
             ask.title((Icon::XWing, Silver), format_args!("Place forces"));
             left_wing(ask, epic);

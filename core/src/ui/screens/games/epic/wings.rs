@@ -2,7 +2,7 @@
 
 use super::{about, does, left_wing, name, picture, says};
 use crate::base::text::{Text, text};
-use crate::cards::epic::{CommandAt, JoinCondition, Rock, SetupStep, SplitReason, WingAction};
+use crate::cards::epic::{CommandAt, EpicSetupStep, JoinCondition, Rock, SplitReason, WingAction};
 use crate::cards::glossary::Term;
 use crate::dice::faces::{AttackFace, Face as _};
 use crate::games::epic::Epic;
@@ -42,7 +42,7 @@ pub fn roll(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
         ),
         &[Term::Wing, Term::WingLeader, Term::Wingmate],
     );
-    let placing = epic.flow() == EpicQuestion::Step(SetupStep::PlaceForces);
+    let placing = epic.flow() == EpicQuestion::Step(EpicSetupStep::PlaceForces);
     let cursor = ask.form.cursor;
     let wing = || Position::ALL.iter().copied().filter_map(|place| Some((place, epic.in_wing(at, place)?)));
     formation(ask, epic, at, wing().nth(cursor.into()).map(|(place, _)| place));

@@ -10,13 +10,13 @@ use super::race::{faces, ship_icon};
 use super::{GamesPage, asks, craft, fight, gone, order, plain, table_of_set_up};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
-use crate::cards::grab_and_smash::SetupStep;
+use crate::cards::grab_and_smash::GrabSetupStep;
 use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
 use crate::games::grab_and_smash::command::GrabCommand as C;
 use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftState, Team};
 use crate::games::grab_and_smash::flow::{GrabAnswer as A, GrabQuestion};
-use crate::games::grab_and_smash::{GrabAndSmash, GrabHappening, Phase};
+use crate::games::grab_and_smash::{GrabAndSmash, GrabHappening, GrabPhase};
 use crate::ui::Step;
 use crate::ui::ask::{Ask, Foot, Look};
 use crate::ui::help::said;
@@ -64,10 +64,10 @@ pub fn tell(ask: &mut Ask, game: &GrabAndSmash, page: GamesPage, at: u8) {
 fn place(ask: &mut Ask, game: &GrabAndSmash, page: GamesPage) {
     let round = game.shown_round();
     let phase = match game.phase() {
-        Phase::Activation => "moves",
-        Phase::Combat => "combat",
-        Phase::Setup | Phase::End if game.flow() == GrabQuestion::Planning => "",
-        Phase::Setup | Phase::End => "end",
+        GrabPhase::Activation => "moves",
+        GrabPhase::Combat => "combat",
+        GrabPhase::Setup | GrabPhase::End if game.flow() == GrabQuestion::Planning => "",
+        GrabPhase::Setup | GrabPhase::End => "end",
     };
     let (right, none) = (format_args!("round {round}"), format_args!(""));
     let fighters = match game.flow() {
@@ -96,13 +96,13 @@ fn head(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, below: &str) {
 
 /// The convoy lays out its intel.
 pub fn is_hiding(game: &GrabAndSmash) -> bool {
-    game.flow() == GrabQuestion::Step(SetupStep::Intel)
+    game.flow() == GrabQuestion::Step(GrabSetupStep::Intel)
 }
 
 fn question(ask: &mut Ask, game: &GrabAndSmash) {
     match game.flow() {
         GrabQuestion::Setup => setup::squads(ask, game),
-        GrabQuestion::Step(SetupStep::Intel) => setup::hide(ask, game),
+        GrabQuestion::Step(GrabSetupStep::Intel) => setup::hide(ask, game),
         GrabQuestion::Step(step) => setup::step(ask, game, step),
         GrabQuestion::Arc { craft } => {
             asks(

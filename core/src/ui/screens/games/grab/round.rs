@@ -14,7 +14,7 @@ use crate::games::grab_and_smash::command::GrabCommand as C;
 use crate::games::grab_and_smash::craft::{Craft, CraftAt, Team};
 use crate::games::grab_and_smash::flow::{GrabAnswer as A, GrabEncounter, InArc, Pull};
 use crate::games::grab_and_smash::intel::Shown;
-use crate::games::grab_and_smash::rule::Rule;
+use crate::games::grab_and_smash::rule::GrabRule;
 use crate::games::grab_and_smash::{GrabAndSmash, GrabHappening, KETSU_AT};
 use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Foot, capital};
@@ -94,8 +94,8 @@ pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     match game.log(0).map(|entry| (entry.what, entry.why, entry.who.and_then(|at| game.at(at)))) {
         Some((GrabHappening::NoAction, why, Some(other))) => {
             let why = match why {
-                Rule::Stressed => "stressed",
-                Rule::Bumped => "met a ship",
+                GrabRule::Stressed => "stressed",
+                GrabRule::Bumped => "met a ship",
                 _ => "asteroid",
             };
             ask.note(format_args!("{}: no action ({why})", other.name));

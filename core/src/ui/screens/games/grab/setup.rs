@@ -7,11 +7,11 @@ use crate::base::name::Name;
 use crate::base::text::{Text, text};
 use crate::cards::glossary::Term;
 use crate::cards::grab_and_smash::{
-    self, INTEL, KETSU, LANCER, PREPARED_KETSU_POINTS, SetupStep, ShipType, TYPES,
+    self, GrabSetupStep, INTEL, KETSU, LANCER, PREPARED_KETSU_POINTS, ShipType, TYPES,
 };
-use crate::cards::space_race::{Faction, PILOTS};
+use crate::cards::space_race::{PILOTS, RaceFaction};
 use crate::games::grab_and_smash::command::GrabCommand as C;
-use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftOrder, Field, Team};
+use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftField, CraftOrder, Team};
 use crate::games::grab_and_smash::flow::{Carriers, GrabAnswer as A};
 use crate::games::grab_and_smash::view::GrabCheck;
 use crate::games::grab_and_smash::{GrabAndSmash, KETSU_AT, MAX_CRAFT};
@@ -122,21 +122,21 @@ pub fn entered(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, craft: &Craft) {
 
 /// What is printed on its card.
 pub fn values(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
-    const ROWS: [(Icon, Field, u8); 6] = [
-        (Icon::Star, Field::Points, 1),
-        (Icon::Pilot, Field::Skill, 0),
-        (Icon::DieRed, Field::Attack, 0),
-        (Icon::DieGreen, Field::Agility, 0),
-        (Icon::Hull, Field::Hull, 1),
-        (Icon::Shield, Field::Shields, 0),
+    const ROWS: [(Icon, CraftField, u8); 6] = [
+        (Icon::Star, CraftField::Points, 1),
+        (Icon::Pilot, CraftField::Skill, 0),
+        (Icon::DieRed, CraftField::Attack, 0),
+        (Icon::DieGreen, CraftField::Agility, 0),
+        (Icon::Hull, CraftField::Hull, 1),
+        (Icon::Shield, CraftField::Shields, 0),
     ];
     let Some(craft) = game.at(at) else { return };
     let set = |field| move |value| does(C::Correct { craft: at, field, value });
-    for (icon, field, least) in ROWS.into_iter().filter(|row| at != KETSU_AT || row.1 != Field::Points) {
+    for (icon, field, least) in ROWS.into_iter().filter(|row| at != KETSU_AT || row.1 != CraftField::Points) {
         let (word, now) = (capital(field.name()), game.value(at, field).max(least));
         ask.amount((icon, Silver), format_args!("{word}"), now, least..=craft.most(field), &set(field));
     }
-    for (icon, field) in [(Icon::Freighter, Field::Large), (Icon::Rotate, Field::Mobile)] {
+    for (icon, field) in [(Icon::Freighter, CraftField::Large), (Icon::Rotate, CraftField::Mobile)] {
         if at == KETSU_AT {
             continue;
         }
@@ -179,10 +179,10 @@ pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
     });
     let scum = ask.form.value(TEAM) == 1;
     let faction = match game.faction().as_str() {
-        _ if scum => Faction::Scum,
-        "Imperial" | "First Order" => Faction::Imperial,
-        "Other Scum" => Faction::Scum,
-        _ => Faction::Rebel,
+        _ if scum => RaceFaction::Scum,
+        "Imperial" | "First Order" => RaceFaction::Imperial,
+        "Other Scum" => RaceFaction::Scum,
+        _ => RaceFaction::Rebel,
     };
     let extra = ask.form.value(POINTS);
     let team = if scum { Team::Scum } else { Team::Rebel };
@@ -229,7 +229,7 @@ pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
         row(ask, ship_icon(pilot.ship), short(pilot.name), None, Some(pilot.ship), &ship, false);
     }
     // Ketsu herself is there already.
-    for pilot in grab_and_smash::PILOTS.iter().skip(1).filter(|_| faction == Faction::Scum) {
+    for pilot in grab_and_smash::PILOTS.iter().skip(1).filter(|_| faction == RaceFaction::Scum) {
         let ship = ShipType {
             name: pilot.name,
             faction,
@@ -254,7 +254,7 @@ pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
 /// A ship of no listed type, to be changed on its page.
 const ANY: ShipType = ShipType {
     name: "Ship",
-    faction: Faction::Rebel,
+    faction: RaceFaction::Rebel,
     skill: 2,
     points: 20,
     attack: 2,
@@ -265,15 +265,15 @@ const ANY: ShipType = ShipType {
 };
 
 /// A step of the table's set-up, with whose it is.
-pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
+pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: GrabSetupStep) {
     let (asked, look) = match step {
-        SetupStep::Asteroids => (
+        GrabSetupStep::Asteroids => (
             said!("Do six asteroids lie?"),
             said!(
                 "The Scum lay them inside the line: beyond range 2 of every edge, and of each other as the sheet says."
             ),
         ),
-        SetupStep::EscapePoint => (
+        GrabSetupStep::EscapePoint => (
             said!("Does the escape point lie?"),
             said!("The convoy lays it inside the line: beyond range 3 of every edge."),
         ),
@@ -285,9 +285,9 @@ pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
     asks(ask, asked, look, &[Term::Asteroid, Term::Range]);
     ask.above(Foot::Act);
     ask.title((Icon::Map, Silver), format_args!("{step}"));
-    if step != SetupStep::Ships {
+    if step != GrabSetupStep::Ships {
         if let Some((canvas, y)) = ask.picture(pictures::AREA) {
-            let escape = step == SetupStep::EscapePoint;
+            let escape = step == GrabSetupStep::EscapePoint;
             pictures::area(canvas, y, if escape { 3 } else { 2 }, escape);
         }
         match step.is_scums() {

@@ -8,7 +8,7 @@ use crate::cards::glossary::Term;
 use crate::cards::grab_and_smash::{LANCER, Quadrant, REBEL_GOAL, SCUM_GOAL};
 use crate::dice::damage::Results;
 use crate::games::grab_and_smash::command::GrabCommand as C;
-use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftState, Field, Team};
+use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftField, CraftState, Team};
 use crate::games::grab_and_smash::flow::GrabQuestion;
 use crate::games::grab_and_smash::intel::{Holder, Shown};
 use crate::games::grab_and_smash::{GrabAndSmash, GrabEnding};
@@ -288,18 +288,20 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
         let word = if ship.state == CraftState::Fled { "Fled" } else { "Destroyed" };
         return ask.line((Icon::Destroyed, Red), format_args!("{word}"), format_args!(""));
     }
-    for &field in Field::ALL {
+    for &field in CraftField::ALL {
         let set = |value| does(C::Correct { craft: at, field, value });
         let now = game.value(at, field);
         let (word, most) = (capital(field.name()), ship.most(field));
         let label = format_args!("{word}");
         match (field.value(), field) {
             // A ship without hull is taken off instead.
-            (Some(value), Field::Hull) => ask.amount(craft::look(value), label, now.max(1), 1..=most, &set),
-            (None, Field::Points | Field::Skill | Field::Attack | Field::Agility) => {}
-            (None, Field::Large | Field::Mobile) => {}
+            (Some(value), CraftField::Hull) => {
+                ask.amount(craft::look(value), label, now.max(1), 1..=most, &set)
+            }
+            (None, CraftField::Points | CraftField::Skill | CraftField::Attack | CraftField::Agility) => {}
+            (None, CraftField::Large | CraftField::Mobile) => {}
             (Some(value), _) => ask.amount(craft::look(value), label, now, 0..=most, &set),
-            (None, Field::Lock) => {
+            (None, CraftField::Lock) => {
                 let on = |value: u8| value.checked_sub(1).and_then(|at| game.at(CraftAt(at)));
                 let fits = |value| on(value).is_some_and(|other| other.in_play() && other.team != ship.team);
                 let name = |value| match on(value) {
@@ -308,8 +310,8 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
                 };
                 craft::lock(ask, (now, most), &fits, &name, &set);
             }
-            (None, Field::Arc) if ship.arc.is_none() => {}
-            (None, Field::Arc) => {
+            (None, CraftField::Arc) if ship.arc.is_none() => {}
+            (None, CraftField::Arc) => {
                 let words =
                     |value| Quadrant::from_number(value).map(|arc| capital(arc.name())).unwrap_or_default();
                 ask.value((Icon::Rotate, Blue), label, now, 0..=most, &words, &set);

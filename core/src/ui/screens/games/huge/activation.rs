@@ -2,10 +2,10 @@
 
 use heapless::Vec;
 
-use super::{A, HugeAt, HugeShip, HugeShips, Rule, asks_by, icon, pictures, says};
+use super::{A, HugeAt, HugeRule, HugeShip, HugeShips, asks_by, icon, pictures, says};
 use crate::base::text::{Text, text};
 use crate::cards::glossary::Term;
-use crate::cards::huge::{HugeAction, Section};
+use crate::cards::huge::{HugeAction, ShipSection};
 use crate::games::huge_ships::ship::LockOn;
 use crate::ui::ask::{Ask, Foot, Look, Loss, capital};
 use crate::ui::canvas::line;
@@ -65,7 +65,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     const OBSTACLES: u8 = 3;
     const HUGE: u8 = 4;
     let Some(ship) = huge.at(at) else { return };
-    let hit = [Some(Section::Fore), Some(Section::Aft), None];
+    let hit = [Some(ShipSection::Fore), Some(ShipSection::Aft), None];
     let words = ["fore section", "aft section", "both sections"];
     let others = || huge.all().filter(|(other, met)| *other != at && met.in_play());
     if ask.form.page != 0 {
@@ -154,7 +154,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             );
             ask.title((Icon::Bump, Red), format_args!("Huge ship under it"));
             ask.text(White, text!("Move it back until they only touch. A faceup card for both."));
-            let section = |value: u8| if value == 1 { Section::Aft } else { Section::Fore };
+            let section = |value: u8| if value == 1 { ShipSection::Aft } else { ShipSection::Fore };
             let mine = ask.choice((Icon::Target, Silver), format_args!("With its"), 0, &["fore", "aft"]);
             let on = format_args!("On the other's");
             let theirs = ask.choice((Icon::Target, Silver), on, 1, &["fore", "aft"]);
@@ -310,7 +310,7 @@ pub fn use_energy(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
 /// Longest list of actions: a C-ROC among three other huge ships, and what a card or nobody does.
 const MOST_ACTIONS: usize = 14;
 
-pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
+pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: ShipSection) {
     let Some(ship) = huge.at(at) else { return };
     let two = ship.card().is_two_cards();
     if two {
@@ -320,7 +320,7 @@ pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
     }
     let standing = |ship: &HugeShip| {
         let [fore, aft] =
-            [Section::Fore, Section::Aft].map(|section| ship.can_suffer(section).then_some(section));
+            [ShipSection::Fore, ShipSection::Aft].map(|section| ship.can_suffer(section).then_some(section));
         fore.into_iter().chain(aft)
     };
     let mut rows: Vec<A, MOST_ACTIONS> = Vec::new();
@@ -339,12 +339,12 @@ pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
     }
     rows.extend([A::CardAction, A::No]);
     let (about, rule) = match rows.get(usize::from(ask.form.cursor)) {
-        Some(A::Recover(_)) => ("energy becomes shields", Rule::Recover),
-        Some(A::Reinforce(_)) => ("each attack on it: 1 evade", Rule::Reinforce),
-        Some(A::Act(HugeAction::Jam)) => ("an enemy: stress up to two", Rule::Jam),
-        Some(A::Act(_)) => ("a friend: one free action", Rule::Coordinate),
-        Some(A::Lock(LockOn::Other)) => ("for either section to spend", Rule::TargetLock),
-        Some(A::Lock(_)) => ("on that section only", Rule::LockSection),
+        Some(A::Recover(_)) => ("energy becomes shields", HugeRule::Recover),
+        Some(A::Reinforce(_)) => ("each attack on it: 1 evade", HugeRule::Reinforce),
+        Some(A::Act(HugeAction::Jam)) => ("an enemy: stress up to two", HugeRule::Jam),
+        Some(A::Act(_)) => ("a friend: one free action", HugeRule::Coordinate),
+        Some(A::Lock(LockOn::Other)) => ("for either section to spend", HugeRule::TargetLock),
+        Some(A::Lock(_)) => ("on that section only", HugeRule::LockSection),
         Some(A::CardAction) => ("an upgrade or damage card", huge.why()),
         _ => ("nothing this time", huge.why()),
     };
@@ -371,7 +371,7 @@ pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
 }
 
 /// Shields that a section lacks.
-fn missing(ship: &HugeShip, section: Section) -> u8 {
+fn missing(ship: &HugeShip, section: ShipSection) -> u8 {
     ship.card().section(section).shields.saturating_sub(ship.shields(section))
 }
 

@@ -3,8 +3,8 @@
 use super::{A, HugeAt, HugeShips, head, icon, says};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
-use crate::cards::huge::Section;
-use crate::cards::space_race::Faction;
+use crate::cards::huge::ShipSection;
+use crate::cards::space_race::RaceFaction;
 use crate::games::huge_ships::attack::FAR;
 use crate::games::huge_ships::flow::{Aid, HugeWeapon, Line, Prey};
 use crate::ui::ask::{Ask, Foot};
@@ -90,11 +90,11 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
 const MOST_AGILITY: u8 = 4;
 
 /// The section of an enemy's huge ship at a place of that list.
-fn huge_target(huge: &HugeShips, of: HugeAt, place: u8) -> Option<(HugeAt, Section)> {
+fn huge_target(huge: &HugeShips, of: HugeAt, place: u8) -> Option<(HugeAt, ShipSection)> {
     let own = huge.at(of)?.player;
     let others = huge.all().filter(|(_, ship)| ship.player != own && ship.is_active());
     let mut sections = others.flat_map(|(at, ship)| {
-        Section::ALL
+        ShipSection::ALL
             .iter()
             .filter(move |&&section| ship.can_suffer(section))
             .map(move |&section| (at, section))
@@ -178,12 +178,12 @@ pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: HugeWeapon) {
     if let Some(cost) = huge.boost_cost(at, weapon) {
         ask.toggle((Icon::Energy, Yellow), format_args!("1 die for {cost} energy"), BOOST);
     }
-    if ship.card().faction == Faction::Rebel {
+    if ship.card().faction == RaceFaction::Rebel {
         ask.toggle((Icon::Focus, Yellow), format_args!("Esege's focus"), LENT);
     }
 }
 
-pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Section) {
+pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: ShipSection) {
     const OBSTRUCTED: u8 = 0;
     const SECONDARY: u8 = 1;
     const FOCUS: u8 = 2;

@@ -17,14 +17,14 @@ use super::{
 };
 use crate::base::text::text;
 use crate::cards::glossary::Term;
-use crate::cards::huge::{HugeId, Section};
+use crate::cards::huge::{HugeId, ShipSection};
 use crate::dice::damage::Results;
 use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
 use crate::games::huge_ships::HugeShips;
 use crate::games::huge_ships::command::HugeCommand as C;
 use crate::games::huge_ships::flow::{HugeAnswer as A, HugeQuestion};
-use crate::games::huge_ships::rule::Rule;
+use crate::games::huge_ships::rule::HugeRule;
 use crate::games::huge_ships::ship::{EquippedAt, HugeAt, HugeShip};
 use crate::ui::ask::{Ask, Foot, capital};
 use crate::ui::canvas::{Line, line};
@@ -88,7 +88,7 @@ pub fn tell(ask: &mut Ask, huge: &HugeShips, page: GamesPage, at: u8) {
 }
 
 /// Help with the rule of the highlighted answer.
-fn asks_by(ask: &mut Ask, rule: Rule, asked: Said, look: Said, words: &[Term]) {
+fn asks_by(ask: &mut Ask, rule: HugeRule, asked: Said, look: Said, words: &[Term]) {
     let topic = game_topic(&ask.view.game.games.open);
     let (why, source) = (rule.text().into(), rule.name().into());
     let our_reading = rule.is_our_reading();
@@ -278,7 +278,7 @@ fn planning(ask: &mut Ask, huge: &HugeShips) {
 }
 
 /// A section turned over.
-fn crippled(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section, back: u8) {
+fn crippled(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: ShipSection, back: u8) {
     let Some(ship) = huge.at(at) else { return };
     asks(
         ask,
@@ -304,7 +304,7 @@ fn section(ask: &mut Ask, huge: &HugeShips, at: HugeAt, below: &str, shot: bool)
     let Some(ship) = huge.at(at) else { return };
     ask.above(Foot::Rows(2));
     head(ask, huge, at, below);
-    let standing = || Section::ALL.iter().copied().filter(|&section| ship.can_suffer(section));
+    let standing = || ShipSection::ALL.iter().copied().filter(|&section| ship.can_suffer(section));
     let chosen = standing().nth(usize::from(ask.form.cursor));
     if let Some((canvas, y)) = ask.picture(56) {
         pictures::sections(canvas, y, ship, chosen, shot);
@@ -328,7 +328,7 @@ fn damage(
     ask: &mut Ask,
     huge: &HugeShips,
     at: HugeAt,
-    section: Section,
+    section: ShipSection,
     (shields, facedown, faceup): (u8, u8, u8),
 ) {
     let Some(ship) = huge.at(at) else { return };
@@ -388,7 +388,7 @@ fn harm(ask: &mut Ask, results: Results, words: &str) {
 }
 
 /// Hull and shields of a section, or of the whole ship.
-fn health(ask: &mut Ask, ship: &HugeShip, section: Section) {
+fn health(ask: &mut Ask, ship: &HugeShip, section: ShipSection) {
     let card = ship.card().section(section);
     pips(ask, &[(shown::Pips::Shields, ship.shields(section), card.shields)]);
     pips(ask, &[(shown::Pips::Hull, ship.hull(section), card.hull)]);

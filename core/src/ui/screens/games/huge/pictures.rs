@@ -3,7 +3,7 @@
 use embedded_graphics::geometry::Point;
 use embedded_graphics::primitives::Line;
 
-use crate::cards::huge::{HugeId, Section};
+use crate::cards::huge::{HugeId, ShipSection};
 use crate::cards::maneuver::{Bearing, Maneuver, Side};
 use crate::games::huge_ships::ship::HugeShip;
 use crate::ui::canvas::{Canvas, line};
@@ -20,9 +20,9 @@ fn thick(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), color: Color) {
 
 /// A huge ship from above, lying along the screen, nose right; the section in question is bright. With a shot at it,
 /// and the line or lines that this must not cross.
-pub fn sections(canvas: &mut Canvas, top: i32, ship: &HugeShip, chosen: Option<Section>, shot: bool) {
+pub fn sections(canvas: &mut Canvas, top: i32, ship: &HugeShip, chosen: Option<ShipSection>, shot: bool) {
     let y = top + 28;
-    for (x, one) in [(60, Section::Aft), (122, Section::Fore)] {
+    for (x, one) in [(60, ShipSection::Aft), (122, ShipSection::Fore)] {
         let (frame, fill) = if chosen == Some(one) { (White, Edge) } else { (Silver, Panel) };
         canvas.fill(x, y - 20, 58, 40, frame);
         canvas.fill(x + 2, y - 18, 54, 36, fill);
@@ -45,7 +45,7 @@ pub fn sections(canvas: &mut Canvas, top: i32, ship: &HugeShip, chosen: Option<S
         canvas.fill(119, y - 28, 2, 56, Blue);
     }
     let Some(section) = chosen else { return };
-    let (x, to) = if section == Section::Aft { (28, 58) } else { (216, 190) };
+    let (x, to) = if section == ShipSection::Aft { (28, 58) } else { (216, 190) };
     canvas.icon_centered(x, y, Icon::XWing, 20, Red);
     for step in 3..6 {
         canvas.fill(x + (to - x) * step / 5, y, 3, 3, Red);

@@ -4,9 +4,9 @@ use super::{HugeAt, HugeId, HugeShip, HugeShips, does, icon};
 use crate::base::name::Name;
 use crate::base::text::text;
 use crate::cards::glossary::Term;
-use crate::cards::huge::{HugeSlot, Section, SectionCard};
+use crate::cards::huge::{HugeSlot, SectionCard, ShipSection};
 use crate::games::huge_ships::command::{HugeCommand as C, MOST_RANGE};
-use crate::games::huge_ships::ship::{EquipOrder, EquippedAt, MOST_BONUS, MOST_TOKENS, Marks};
+use crate::games::huge_ships::ship::{CardMarks, EquipOrder, EquippedAt, MOST_BONUS, MOST_TOKENS};
 use crate::games::huge_ships::{Format, NAMED_CARDS};
 use crate::games::{GameKind, GamesCommand};
 use crate::ui::ask::{Ask, Foot, Loss, capital};
@@ -79,7 +79,7 @@ pub fn add(ask: &mut Ask, huge: &HugeShips) {
     match under.map(HugeId::card) {
         Some(card) => {
             let mut words = line(format_args!("Skill {}", card.skill));
-            for &section in Section::ALL.iter().take(if card.is_two_cards() { 2 } else { 1 }) {
+            for &section in ShipSection::ALL.iter().take(if card.is_two_cards() { 2 } else { 1 }) {
                 let SectionCard { hull, shields, .. } = card.section(section);
                 let name = if card.is_two_cards() { section.name() } else { "" };
                 words = line(format_args!("{words}. {} hull {hull}, shields {shields}", capital(name)));
@@ -114,7 +114,7 @@ fn numbered(name: &str, before: usize) -> Name {
 }
 
 /// A ship and a slot of one of its sections, as the place of a page.
-const fn slot_page(ship: HugeAt, section: Section, slot: HugeSlot) -> u8 {
+const fn slot_page(ship: HugeAt, section: ShipSection, slot: HugeSlot) -> u8 {
     ship.0 | section.number() << 2 | slot.number() << 3
 }
 
@@ -132,7 +132,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     ask.above(Foot::Rows(2));
     ask.title((icon(ship.kind), White), format_args!("{}: {points} points", ship.name));
     let two = ship.card().is_two_cards();
-    let text = ship.card().section(Section::Fore).text;
+    let text = ship.card().section(ShipSection::Fore).text;
     // What two cards say is asked where it matters.
     if !two && !text.is_empty() {
         ask.text(Silver, text);
@@ -144,7 +144,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         let (label, value) = (format_args!("{}", order.name), format_args!("{value}"));
         ask.row_as("Open", (Icon::Cards, White), label, value, open(GamesPage::Values, card.0));
     }
-    let sections = Section::ALL.iter().take(if two { 2 } else { 1 });
+    let sections = ShipSection::ALL.iter().take(if two { 2 } else { 1 });
     for (&section, &slot) in
         sections.flat_map(|section| HugeSlot::ALL.iter().map(move |slot| (section, slot)))
     {
@@ -222,13 +222,13 @@ pub fn equip(ask: &mut Ask, huge: &HugeShips, at: u8) {
     const NEAREST: u8 = 4;
     const FARTHEST: u8 = 5;
     const RAISES: u8 = 6;
-    const MARKS: [(u8, Marks, &str); 3] = [
-        (7, Marks::ENERGY, "Energy header"),
-        (8, Marks::LIMITED, "Limited"),
-        (9, Marks::HUGE_ONLY, "Huge ship only"),
+    const MARKS: [(u8, CardMarks, &str); 3] = [
+        (7, CardMarks::ENERGY, "Energy header"),
+        (8, CardMarks::LIMITED, "Limited"),
+        (9, CardMarks::HUGE_ONLY, "Huge ship only"),
     ];
     let at_ship = HugeAt(at & 3);
-    let section = if at >> 2 & 1 == 1 { Section::Aft } else { Section::Fore };
+    let section = if at >> 2 & 1 == 1 { ShipSection::Aft } else { ShipSection::Fore };
     let (Some(ship), Some(&slot)) = (huge.at(at_ship), HugeSlot::ALL.get(usize::from(at >> 3))) else {
         return gone(ask);
     };
@@ -253,7 +253,7 @@ pub fn equip(ask: &mut Ask, huge: &HugeShips, at: u8) {
     let same = same.filter(|(_, card)| chosen == 0 && card.order.slot == slot).count();
     let name = numbered(names.get(chosen).copied().unwrap_or_default(), same);
     let marks = MARKS.iter().filter(|(place, ..)| value(ask, *place) == 1);
-    let marks = marks.fold(Marks::default(), |marks, (_, mark, _)| marks.with(*mark));
+    let marks = marks.fold(CardMarks::default(), |marks, (_, mark, _)| marks.with(*mark));
     let armed = value(ask, DICE) > 0;
     let order = EquipOrder {
         ship: at_ship,

@@ -3,7 +3,7 @@
 use super::{A, HugeAt, HugeShip, HugeShips, does, icon, pictures, question};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
-use crate::cards::huge::Section;
+use crate::cards::huge::ShipSection;
 use crate::dice::damage::Results;
 use crate::games::GamesCommand;
 use crate::games::huge_ships::MAX_HUGE;
@@ -88,7 +88,10 @@ pub fn ships(ask: &mut Ask, huge: &HugeShips) {
             // Of two cards both are counted, unless one is crippled.
             let two = ship.card().is_two_cards();
             let counted = || {
-                Section::ALL.iter().take(if two { 2 } else { 1 }).filter(|&&section| ship.can_suffer(section))
+                ShipSection::ALL
+                    .iter()
+                    .take(if two { 2 } else { 1 })
+                    .filter(|&&section| ship.can_suffer(section))
             };
             let shields = counted().map(|&section| ship.shields(section)).sum::<u8>();
             let hull = counted().map(|&section| ship.hull(section)).sum::<u8>();
@@ -115,7 +118,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         ask.fresh(ask.view.serial);
         return question(ask, huge);
     }
-    let suffers = Section::ALL.iter().any(|&section| ship.can_suffer(section) && ship.hull(section) > 0);
+    let suffers = ShipSection::ALL.iter().any(|&section| ship.can_suffer(section) && ship.hull(section) > 0);
     if ask.form.page == DAMAGE && suffers {
         return suffer(ask, at, ship);
     }
@@ -163,7 +166,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         };
         // Shields of a ship of one card are one row; a crippled section takes no tokens.
         let gone = matches!(field, HugeField::Reinforce(section) | HugeField::Locks(section) if !ship.can_suffer(section));
-        if gone || !two && field == HugeField::Shields(Section::Aft) {
+        if gone || !two && field == HugeField::Shields(ShipSection::Aft) {
             continue;
         }
         let set = |value| does(C::Correct { ship: at, field, value });
@@ -188,11 +191,11 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         ask.amount((Icon::Energy, Yellow), label, equipped.energy(), 0..=limit, &set);
     }
     plain(ask, "Open", (Icon::Cards, Silver), "Its cards", open(GamesPage::Ship, at.0));
-    for &section in Section::ALL.iter().filter(|&&section| two && ship.section(section).crippled) {
+    for &section in ShipSection::ALL.iter().filter(|&&section| two && ship.section(section).crippled) {
         let label = line(format_args!("{} is not crippled", capital(section.name())));
         plain(ask, "Restore", (Icon::Undo, Green), &label, does(C::Whole { ship: at, section }));
     }
-    for &section in Section::ALL.iter().filter(|&&section| two && ship.can_suffer(section)) {
+    for &section in ShipSection::ALL.iter().filter(|&&section| two && ship.can_suffer(section)) {
         let word = line(format_args!("{} is crippled", capital(section.name())));
         let loss = Loss {
             icon: Icon::Destroyed,
@@ -257,7 +260,7 @@ fn suffer(ask: &mut Ask, at: HugeAt, ship: &HugeShip) {
     let hits = ask.typed((Icon::Hit, Red), format_args!("Hits"), HITS, 6);
     let crits = ask.typed((Icon::Crit, Red), format_args!("Crits"), CRITS, 6);
     let to = ask.choice((Icon::Target, Silver), format_args!("To"), TO, &["fore", "aft", "either: opponent"]);
-    let section = Section::ALL.get(usize::from(to)).copied();
+    let section = ShipSection::ALL.get(usize::from(to)).copied();
     let results = Results::new(hits.unwrap_or(0), crits.unwrap_or(0));
     let missing = (!results.hit()).then_some(TYPE_FIRST);
     let (label, none) = (format_args!("It suffers them"), format_args!(""));

@@ -6,11 +6,11 @@ use super::super::{
 use super::{does, look};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
-use crate::cards::space_race::{BUDGET, Faction, PILOTS, RacePilotAt, RaceShipId, Slot};
+use crate::cards::space_race::{BUDGET, PILOTS, RaceFaction, RacePilotAt, RaceShipId, RaceSlot};
 use crate::games::craft::MOST_SKILL;
 use crate::games::space_race::Race;
 use crate::games::space_race::command::{COSTS, RaceCommand as C};
-use crate::games::space_race::racer::{Field, Racer, RacerAt};
+use crate::games::space_race::racer::{Racer, RacerAt, RacerField};
 use crate::games::space_race::view::RaceCheck;
 use crate::games::{GameKind, GamesCommand};
 use crate::ui::ask::{Ask, Loss, capital};
@@ -81,9 +81,9 @@ pub fn pilots(ask: &mut Ask, command: impl Fn(RacePilotAt) -> C) {
     );
     ask.tabs(&[Icon::Delta, Icon::XWing, Icon::TieLn]);
     let faction = match ask.form.page {
-        0 => Faction::Scum,
-        1 => Faction::Rebel,
-        _ => Faction::Imperial,
+        0 => RaceFaction::Scum,
+        1 => RaceFaction::Rebel,
+        _ => RaceFaction::Imperial,
     };
     ask.textf(Silver, format_args!("{faction}: skill/points"));
     for (place, pilot) in (0..).zip(&PILOTS).filter(|(_, pilot)| pilot.faction == faction) {
@@ -123,7 +123,7 @@ pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     name_row(ask, GameKind::SpaceRace, at.0, racer.name);
     rows(ask, at, racer);
     ask.turn((Icon::Check, Green), format_args!("Check"), CHECK);
-    for field in [Field::Hull, Field::Shields, Field::Agility] {
+    for field in [RacerField::Hull, RacerField::Shields, RacerField::Agility] {
         value(ask, race, at, racer, field);
     }
     ask.turn((Icon::Straight, Silver), format_args!("Dial"), DIAL);
@@ -140,12 +140,12 @@ pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
 }
 
 /// A value of a racer that stops at its ends.
-pub fn value(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer, field: Field) {
+pub fn value(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer, field: RacerField) {
     let set = |value| does(C::Correct { racer: at, field, value });
     let (word, now, most) = (capital(field.name()), race.value(at, field), racer.most(field));
     let look = field.value().map_or((Icon::DieGreen, Green), craft::look);
     // A racer without hull is retired instead.
-    let least = u8::from(field == Field::Hull);
+    let least = u8::from(field == RacerField::Hull);
     ask.amount(look, format_args!("{word}"), now.max(least), least..=most, &set);
 }
 
@@ -220,7 +220,7 @@ pub fn equip(ask: &mut Ask, at: RacerAt, racer: &Racer) {
         said!("Slot and points as they are printed on the card. Cards that let it cloak are not allowed."),
         &[Term::UpgradeSlot, Term::SquadPoints, Term::Cloak],
     );
-    let free = || Slot::ALL.iter().filter(|slot| racer.free(**slot) > 0);
+    let free = || RaceSlot::ALL.iter().filter(|slot| racer.free(**slot) > 0);
     let most = cursor::small(free().count()).saturating_sub(1);
     ask.title((Icon::Cards, Silver), format_args!("{}: {} left", racer.name, racer.points_left()));
     if free().next().is_none() {

@@ -10,7 +10,7 @@ use crate::cards::space_race::LEGS;
 use crate::games::space_race::Race;
 use crate::games::space_race::command::RaceCommand as C;
 use crate::games::space_race::flow::RaceQuestion;
-use crate::games::space_race::racer::{Field, Racer, RacerAt};
+use crate::games::space_race::racer::{Racer, RacerAt, RacerField};
 use crate::games::space_race::view::RaceEnding;
 use crate::games::{GameKind, GamesCommand};
 use crate::ui::ask::{Ask, Foot, Loss, capital};
@@ -123,17 +123,17 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     ask.title(look(racer), format_args!("{}", racer.name));
     if !racer.on_board() {
         let value = racer.values.hull.max(1);
-        let back = does(C::Correct { racer: at, field: Field::Hull, value });
+        let back = does(C::Correct { racer: at, field: RacerField::Hull, value });
         plain(ask, "Return", (Icon::Undo, Green), "Back into the race", back);
         return ask.line((Icon::Destroyed, Red), format_args!("Out"), format_args!("of the race"));
     }
-    for &field in Field::ALL {
+    for &field in RacerField::ALL {
         let set = |value| does(C::Correct { racer: at, field, value });
         let now = race.value(at, field);
         let (word, most) = (capital(field.name()), racer.most(field));
         let label = format_args!("{word}");
         match field {
-            Field::Lock => {
+            RacerField::Lock => {
                 let on = |value: u8| value.checked_sub(1).and_then(|at| race.racer(RacerAt(at)));
                 let fits = |value| value != at.0 + 1 && on(value).is_some_and(|racer| racer.on_board());
                 let name = |value| match on(value) {
@@ -143,7 +143,7 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
                 craft::lock(ask, (now, most), &fits, &name, &set);
             }
             // The last buoy ends the race: it is a row of its own.
-            Field::Passed => {
+            RacerField::Passed => {
                 let last = if racer.is_home() { most } else { most.saturating_sub(1) };
                 ask.amount((Icon::Flag, Silver), label, now, 0..=last, &set);
             }
@@ -165,7 +165,7 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
             keep: "No, it races on",
             word: "Yes, it is home",
         };
-        let home = C::Correct { racer: at, field: Field::Passed, value: cursor::small(LEGS) };
+        let home = C::Correct { racer: at, field: RacerField::Passed, value: cursor::small(LEGS) };
         let step = finish(GamesCommand::SpaceRace(home));
         let row = (format_args!("Last buoy reached"), format_args!(""));
         ask.asks_first(false, (Icon::Flag, Green), row, &loss, step);

@@ -11,7 +11,7 @@ use crate::dice::faces::AttackFace;
 use crate::games::space_race::Race;
 use crate::games::space_race::flow::{BaseSide, RaceAnswer as A, RaceEncounter};
 use crate::games::space_race::racer::RacerAt;
-use crate::games::space_race::rule::Rule;
+use crate::games::space_race::rule::RaceRule;
 use crate::ui::ask::{Ask, Foot, capital};
 use crate::ui::canvas::line;
 use crate::ui::help::said;
@@ -221,8 +221,8 @@ fn targets(ask: &mut Ask, race: &Race, a: &'static str, answer: fn(RacerAt) -> A
 /// Whom does it shoot at?
 pub fn aim(ask: &mut Ask, race: &Race, at: RacerAt) {
     let why = match race.no_action() {
-        Some(Rule::Stressed) => "Stressed: no action.",
-        Some(Rule::Bumped) => "Met a ship: no action.",
+        Some(RaceRule::Stressed) => "Stressed: no action.",
+        Some(RaceRule::Bumped) => "Met a ship: no action.",
         Some(_) => "Asteroid hurt it: no action.",
         None => "",
     };
@@ -241,7 +241,7 @@ pub fn aim(ask: &mut Ask, race: &Race, at: RacerAt) {
     let locked = race.lock_of(at).is_some();
     targets(ask, race, "Shoot", A::Target);
     plain(ask, "Shoot", (Icon::Rock, Silver), "An asteroid", says(A::Asteroid));
-    if race.no_action() != Some(Rule::Stressed) {
+    if race.no_action() != Some(RaceRule::Stressed) {
         plain(ask, "Act", (Icon::Cards, Silver), "One more action", says(A::Extra));
     }
     if !locked {
