@@ -4,8 +4,8 @@
 //! randomness of its own: time, entropy and flash come in as arguments.
 //!
 //! Modules from the bottom up; each may use only those before it:
-//! `base`, `body`, `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `demo`, `game`, `history`,
-//! `journal`, `play`, `station`, `ui`, `attract`, `device`, `keeper`, `link`, `format`. The test in `order.rs` holds
+//! `base`, `body`, `dice`, `cards`, `battle`, `mission`, `campaign`, `games`, `show_me`, `game`, `history`, `journal`,
+//! `session`, `station`, `ui`, `shell`, `format`. The test in `order.rs` holds
 //! this, for tests too: one that needs more stands higher up.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
@@ -13,14 +13,11 @@
 #[cfg(feature = "guest-missions")]
 extern crate std;
 
-pub mod attract;
-pub mod automated;
 pub mod base;
+pub mod battle;
 pub mod body;
 pub mod campaign;
 pub mod cards;
-pub mod demo;
-pub mod device;
 pub mod dice;
 #[cfg(feature = "defmt")]
 mod format;
@@ -28,12 +25,11 @@ pub mod game;
 pub mod games;
 pub mod history;
 pub mod journal;
-pub mod keeper;
-pub mod link;
 pub mod mission;
 #[cfg(test)]
 mod order;
-pub mod play;
+pub mod session;
+pub mod shell;
+pub mod show_me;
 pub mod station;
-pub mod table;
 pub mod ui;

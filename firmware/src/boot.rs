@@ -16,12 +16,11 @@ use embedded_storage_async::nor_flash::NorFlash;
 use static_cell::{ConstStaticCell, StaticCell};
 use wingmate_core::base::log::info;
 use wingmate_core::body::{Rest, Settings};
-use wingmate_core::device::Shell;
 use wingmate_core::dice::entropy::NoiseCollector;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::journal::layout::LAYOUT;
 use wingmate_core::journal::store::MAX_SNAPSHOT;
-use wingmate_core::keeper;
+use wingmate_core::shell::{Shell, keeper};
 use wingmate_core::ui::canvas::line;
 use wingmate_core::ui::key::{BOUNCE_MS, Input};
 use wingmate_core::ui::screens::safe::{

@@ -9,8 +9,8 @@ use wingmate_body::body;
 pub use wingmate_body::body::{SIDE, fnv1a, width_on};
 pub use wingmate_body::fingers::held;
 use wingmate_core::body::Board;
-use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::SEED_BYTES;
+use wingmate_core::shell::Shell;
 use wingmate_core::ui::screens::safe::ClosedReason;
 
 use crate::failure::Failure;

@@ -6,7 +6,7 @@ use std::io::{BufWriter, Write};
 
 use wingmate_core::dice::faces::{AttackFace, DefenceFace, DieKind};
 use wingmate_core::dice::generator::{SEED_BYTES, Seed, Stream};
-use wingmate_core::table::tally::free_row;
+use wingmate_core::dice::tally::free_row;
 
 use crate::failure::Failure;
 

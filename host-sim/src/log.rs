@@ -7,8 +7,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use wingmate_core::body::Board;
-use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
+use wingmate_core::dice::tally::Tally;
+use wingmate_core::dice::vault::Vault;
 use wingmate_core::game::{Command, Game, Origin};
 use wingmate_core::history::History;
 use wingmate_core::journal::layout::{REGION_BYTES, SLOTS};
@@ -16,9 +17,8 @@ use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::record::{Change, Record, RecordError};
 use wingmate_core::journal::snapshot::{self, SnapshotError};
 use wingmate_core::journal::store::{Item, MAX_SNAPSHOT, RegionHealth, SaveSlot};
-use wingmate_core::keeper::Keeper;
-use wingmate_core::table::tally::Tally;
-use wingmate_core::table::vault::Vault;
+use wingmate_core::shell::Shell;
+use wingmate_core::shell::keeper::Keeper;
 use wingmate_core::ui::stack::Stack;
 use wingmate_core::ui::widgets::face_name;
 
@@ -349,7 +349,7 @@ fn words(command: &Command, before: &Game) -> String {
 mod tests {
     use super::*;
     use crate::body::Body;
-    use wingmate_core::table::rolls::Past;
+    use wingmate_core::dice::rolls::Past;
     use wingmate_core::ui::key::{Input, Key};
 
     fn journal(body: Body) -> Journal {

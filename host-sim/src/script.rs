@@ -2,7 +2,7 @@
 //!
 //! Reads words; does not carry them out.
 
-use wingmate_core::link::Wanted;
+use wingmate_core::shell::link::Wanted;
 use wingmate_core::ui::key::Key;
 use wingmate_core::ui::screens::home::Home;
 

@@ -2,7 +2,17 @@
 //!
 //! Sets the table by hand, past the engine. Does not judge: `layout` looks for faults, eyes for beauty.
 
-use wingmate_core::automated::command::BattleCommand;
+use wingmate_core::battle::rules::command::BattleCommand;
+use wingmate_core::battle::state::battle::{Attack, MAX_SPENT, Spent, WeaponAt};
+use wingmate_core::battle::state::device::{Impact, Laid};
+use wingmate_core::battle::state::log::{BattleHappening, Party};
+use wingmate_core::battle::state::question::{Arm, AttackWays, BattleQuestion, Task, TaskFrame};
+use wingmate_core::battle::state::reason::{BattleRule, Reason};
+use wingmate_core::battle::state::rebel::RebelAt;
+use wingmate_core::battle::state::remote::{RemoteAt, RemoteKind};
+use wingmate_core::battle::state::round::Phase;
+use wingmate_core::battle::state::ship::{ShipAt, ShipFate};
+use wingmate_core::battle::state::squad::{SquadAt, SquadOrder};
 use wingmate_core::body::{Board, BodyFacts, Settings};
 use wingmate_core::cards::action_rule::Fact;
 use wingmate_core::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
@@ -18,16 +28,6 @@ use wingmate_core::dice::spend::{AttackRoll, DefenceRoll, SpendStep};
 use wingmate_core::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Spendable};
 use wingmate_core::game::{Command, Game};
 use wingmate_core::journal::slots::Slots;
-use wingmate_core::table::battle::{Attack, MAX_SPENT, Spent, WeaponAt};
-use wingmate_core::table::device::{Impact, Laid};
-use wingmate_core::table::flow::{Arm, AttackWays, BattleQuestion, Task, TaskFrame};
-use wingmate_core::table::log::{BattleHappening, Party};
-use wingmate_core::table::reason::{BattleRule, Reason};
-use wingmate_core::table::rebel::RebelAt;
-use wingmate_core::table::remote::{RemoteAt, RemoteKind};
-use wingmate_core::table::round::Phase;
-use wingmate_core::table::ship::{ShipAt, ShipFate};
-use wingmate_core::table::squad::{SquadAt, SquadOrder};
 use wingmate_core::ui::View;
 use wingmate_core::ui::canvas::Canvas;
 use wingmate_core::ui::key::Key;
@@ -61,7 +61,7 @@ impl Sample {
             settings: &settings,
             facts: &BodyFacts::of(Board::PicoLcd13),
             slots: &Slots::EMPTY,
-            demo: &wingmate_core::demo::Demo::OFF,
+            demo: &wingmate_core::show_me::Demo::OFF,
             luring: false,
             visits: &wingmate_core::station::Visits::NONE,
             undo: Some(Command::Nothing),
@@ -225,8 +225,8 @@ pub fn all() -> Vec<Sample> {
         for command in [
             BattleCommand::AddSquad(SquadOrder::plain(ShipId::TieLnFighter, count)),
             BattleCommand::AddSquad(SquadOrder::plain(ShipId::TieLnFighter, 8)),
-            BattleCommand::AddRebel(wingmate_core::table::rebel::RebelOrder::pilot(
-                wingmate_core::table::rebel::Chassis::AWing,
+            BattleCommand::AddRebel(wingmate_core::battle::state::rebel::RebelOrder::pilot(
+                wingmate_core::battle::state::rebel::Chassis::AWing,
                 5,
             )),
             BattleCommand::Start,
@@ -517,7 +517,7 @@ pub fn all() -> Vec<Sample> {
             }
         } else {
             for rebel in &mut game.battle.rebels {
-                rebel.state = wingmate_core::table::rebel::RebelState::Destroyed;
+                rebel.state = wingmate_core::battle::state::rebel::RebelState::Destroyed;
             }
         }
         add(if win { "over_rebels" } else { "over_empire" }, game, &[]);

@@ -4,10 +4,10 @@
 
 use wingmate_core::base::name::Name;
 use wingmate_core::campaign::command::CampaignCommand as C;
-use wingmate_core::campaign::deal::Trade;
 use wingmate_core::campaign::eject::EjectDice;
 use wingmate_core::campaign::pilot::Victim;
 use wingmate_core::campaign::round::{CampaignEnding, CampaignStage};
+use wingmate_core::campaign::shop::Trade;
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::campaign::{PilotAt, Winner};
 use wingmate_core::cards::campaign_deck::Length;

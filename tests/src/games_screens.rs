@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use wingmate_core::body::{Board, Settings};
-use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::games::{GameKind, OpenGame};
+use wingmate_core::shell::Shell;
 use wingmate_core::ui::canvas::{Canvas, Frame};
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::screens::Screen;

@@ -3,7 +3,7 @@
 //!
 //! Judges where ink goes, not what it says.
 
-use wingmate_core::device::Shell;
+use wingmate_core::shell::Shell;
 use wingmate_core::ui::canvas::{Area, Canvas, Frame, HEIGHT, Inspect, STRIP_ROWS, STRIP_WORDS, WIDTH};
 use wingmate_core::ui::theme::Style;
 

@@ -2,6 +2,12 @@
 //!
 //! Sets the open step by hand, past the engine. Does not judge: `layout` looks for faults, eyes for beauty.
 
+use wingmate_core::battle::state::question::{AttackCounts, BattleQuestion};
+use wingmate_core::battle::state::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
+use wingmate_core::battle::state::remote::RemoteAt;
+use wingmate_core::battle::state::round::Phase;
+use wingmate_core::battle::state::ship::{ShipAt, ShipFate};
+use wingmate_core::battle::state::squad::SquadAt;
 use wingmate_core::cards::missions::MissionId;
 use wingmate_core::cards::pilots::Level;
 use wingmate_core::dice::generator::Seed;
@@ -10,12 +16,6 @@ use wingmate_core::mission::command::MissionCommand;
 use wingmate_core::mission::flow::{
     MissionAnswer, MissionFlow, MissionNotice, MissionQuestion, Number, Pick, Throw,
 };
-use wingmate_core::table::flow::{AttackCounts, BattleQuestion};
-use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
-use wingmate_core::table::remote::RemoteAt;
-use wingmate_core::table::round::Phase;
-use wingmate_core::table::ship::{ShipAt, ShipFate};
-use wingmate_core::table::squad::SquadAt;
 use wingmate_core::ui::key::Key;
 use wingmate_core::ui::map::things;
 use wingmate_core::ui::screens::Screen;

@@ -4,8 +4,8 @@ use std::fs;
 
 use tempfile::tempdir;
 use wingmate_body::hands::Hands;
-use wingmate_core::attract::part::LAP_MS;
 use wingmate_core::body::Board;
+use wingmate_core::shell::attract::part::LAP_MS;
 use wingmate_core::station::LURE_AFTER_MS;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::screens::Screen;

@@ -6,6 +6,7 @@ pub(crate) mod bits;
 pub mod kept;
 pub mod log;
 pub mod name;
+pub(crate) mod named;
 pub mod plural;
 pub mod saved;
 pub mod sort;

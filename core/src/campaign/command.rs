@@ -6,7 +6,6 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::correct::Correction;
-use super::deal::Trade;
 use super::eject::EjectDice;
 use super::error::CampaignError;
 use super::pilot::{self, Victim};
@@ -14,6 +13,7 @@ use super::round::{CampaignResult, CampaignStage};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
 use crate::base::name::Name;
+use crate::campaign::shop::Trade;
 use crate::cards::campaign_deck::Length;
 use crate::cards::missions::MissionId;
 use crate::cards::rebel_ships::RebelShip;

@@ -4,7 +4,6 @@
 
 use heapless::String;
 
-use super::deal::Trade;
 use super::error::CampaignError;
 use super::log::CampaignEvent;
 use super::pilot::Pilot;
@@ -12,6 +11,7 @@ use super::round::{CampaignEnding, CampaignResult, CampaignStage, CampaignStep};
 use super::variants::Variants;
 use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, PendingPay, PilotAt, ROSTER, STORY_SHIPS};
 use crate::base::name::{MAX_NAME, Name};
+use crate::campaign::shop::Trade;
 use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::experience::{START_POINTS, replacement_points};
 use crate::cards::missions::MissionId;

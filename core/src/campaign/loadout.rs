@@ -13,12 +13,12 @@ use super::error::CampaignError;
 use super::pilot::Pilot;
 use super::round::CampaignResult;
 use super::{Campaign, PilotAt};
+use crate::battle::state::rebel::{Chassis, RebelOrder};
 use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::experience::SlotGain;
 use crate::cards::rebel_ships::{RebelAction, RebelPrimary, RebelShip};
 use crate::cards::upgrades::{ForceSide, Grant, Restriction, SWAPPABLE, Upgrade, UpgradeId, UpgradeSlot};
 use crate::cards::vocabulary::Device;
-use crate::table::rebel::{Chassis, RebelOrder};
 
 /// Slots a ship can have at most, with levels and cards.
 pub const MAX_ROWS: usize = 20;

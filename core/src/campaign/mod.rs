@@ -28,7 +28,6 @@ use crate::mission::terms::Terms;
 pub mod advice;
 pub mod command;
 pub mod correct;
-pub mod deal;
 pub mod deck;
 pub mod eject;
 pub mod error;
@@ -38,6 +37,7 @@ pub mod log;
 pub mod payout;
 pub mod pilot;
 pub mod round;
+pub mod shop;
 pub mod simulate;
 pub mod variants;
 

@@ -11,12 +11,12 @@ use super::log::{CampaignEvent, Flight};
 use super::pilot::{KILL_KINDS, Victim};
 use super::round::{CampaignEnding, CampaignResult, CampaignStage, CampaignStep};
 use super::{Campaign, PendingPay, PilotAt, ROSTER, Winner};
+use crate::battle::state::question::AttackCounts;
 use crate::cards::missions::vocabulary::Faction;
 use crate::cards::upgrades::UpgradeId;
 use crate::dice::generator::Seed;
 use crate::mission::finish::Debriefing;
 use crate::mission::state::SECOND;
-use crate::table::flow::AttackCounts;
 
 /// What a mission says about one pilot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

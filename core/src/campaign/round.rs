@@ -7,11 +7,11 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::error::CampaignError;
 use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, PendingPay};
+use crate::base::named::named;
 use crate::base::text::{Text, text};
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::provenance::CardStatus;
-use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
 use crate::mission::terms::{DifficultyVariant, Terms, average};
 

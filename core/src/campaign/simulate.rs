@@ -4,13 +4,13 @@
 
 use super::command::CampaignCommand as C;
 use super::correct::Correction;
-use super::deal::Trade;
 use super::error::CampaignError;
 use super::pilot::Victim;
 use super::round::{CampaignEnding, CampaignStage, CampaignStep};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
 use crate::base::name::Name;
+use crate::campaign::shop::Trade;
 use crate::cards::campaign_deck::Length;
 use crate::cards::experience_tree::Path;
 use crate::cards::pilots::Level;

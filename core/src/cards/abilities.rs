@@ -30,7 +30,8 @@ use super::vocabulary::Action::{
     BarrelRoll, Boost, Calculate, Coordinate, Evade, Focus, Lock, ReinforceAft, ReinforceFore,
 };
 use super::vocabulary::Token::{Ion, Jam, Strain, Stress};
-use super::vocabulary::{Action, Arc, Device, Ranges, Slot, Token, WeaponKind, named, range};
+use super::vocabulary::{Action, Arc, Device, Ranges, Slot, Token, WeaponKind, range};
+use crate::base::named::named;
 use crate::base::text::{Text, text};
 use crate::dice::faces::AttackFace::{Blank, Crit, Hit};
 use crate::dice::faces::{AttackFace, DefenceFace};

@@ -7,7 +7,8 @@
 use core::fmt;
 
 use super::maneuver::Difficulty;
-use super::vocabulary::{Action, named};
+use super::vocabulary::Action;
+use crate::base::named::named;
 use crate::base::text::{Text, text};
 
 named! {

@@ -5,8 +5,8 @@
 use super::missions::vocabulary::{Faction, Prize};
 use super::missions::{ArcId, MissionCard, MissionId};
 use super::ships::ShipId;
-use super::vocabulary::named;
 use crate::base::bits::bits;
+use crate::base::named::named;
 
 named! {
     /// "Campaign Set up".

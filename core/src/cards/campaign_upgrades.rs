@@ -3,7 +3,8 @@
 //! A table only. Does NOT roll, jump or scan.
 
 use super::provenance::Provenance;
-use super::vocabulary::{Ranges, named, range};
+use super::vocabulary::{Ranges, range};
+use crate::base::named::named;
 use crate::base::text::{Text, text};
 
 named! {

@@ -4,7 +4,8 @@
 //! Does NOT deal cards or keep who has which.
 
 use super::provenance::{Provenance, Reading};
-use super::vocabulary::{Token, named};
+use super::vocabulary::Token;
+use crate::base::named::named;
 use crate::base::text::{Text, text};
 
 named! {

@@ -5,7 +5,8 @@
 
 use super::maneuver::{Bearing, Dial, dial};
 use super::provenance::{CardStatus, Provenance, Reading};
-use super::vocabulary::{Size, named};
+use super::vocabulary::Size;
+use crate::base::named::named;
 
 named! {
     /// Whose dial it is. The first fifteen are the automated ships, in the order of `ShipId`.

@@ -11,7 +11,8 @@ use core::fmt;
 
 use super::action_rule::{ActionRule, Fact};
 use super::maneuver::Bearing;
-use super::vocabulary::{Action, Device, Ranges, Token, named};
+use super::vocabulary::{Action, Device, Ranges, Token};
+use crate::base::named::named;
 use crate::dice::faces::{AttackFace, DefenceFace};
 
 named! {

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::rebel_ships::{REBEL_SHIPS, RebelShip};
 use super::ships::{SHIPS, ShipId};
-use super::vocabulary::{Size, named};
+use super::vocabulary::Size;
+use crate::base::named::named;
 use crate::base::saved::as_number;
 use crate::base::text::{Text, text};
 use crate::dice::faces::AttackFace;

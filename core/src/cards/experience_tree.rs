@@ -11,7 +11,7 @@ use super::upgrades::UpgradeSlot::{
     AviatorMaster, EngineeringMaster, ForceMaster, ForcePower, Illicit, Missile, Modification, PilotAbility,
     Sensor, Talent, Tech,
 };
-use super::vocabulary::named;
+use crate::base::named::named;
 use crate::base::text::{Text, text};
 
 named! {

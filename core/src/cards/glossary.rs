@@ -8,7 +8,7 @@ use crate::base::text::{Text, text};
 /// Each row: name, group, words to see next, what it is, what to look at.
 macro_rules! terms {
     ($($term:ident = $number:literal $name:literal, $group:literal, [$($related:ident),*], $what:literal, $look:literal;)*) => {
-        super::vocabulary::named! {
+        crate::base::named::named! {
             /// A word of the game, by the number that saves hold.
             Term {
                 $($term = $number $name,)*

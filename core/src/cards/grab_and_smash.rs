@@ -6,7 +6,8 @@ use core::ops::RangeInclusive;
 
 use super::dials::DialId;
 use super::space_race::RaceFaction;
-use super::vocabulary::{Action, named};
+use super::vocabulary::Action;
+use crate::base::named::named;
 
 /// "Intel Tokens": their values.
 pub const INTEL: [u8; 4] = [1, 2, 2, 4];

@@ -6,7 +6,7 @@
 use super::dials::{DialCard, DialId};
 use super::maneuver::Maneuver;
 use super::space_race::RaceFaction;
-use super::vocabulary::named;
+use crate::base::named::named;
 
 named! {
     HugeId {

@@ -12,7 +12,7 @@ use core::fmt;
 
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use super::vocabulary::named;
+use crate::base::named::named;
 use crate::base::saved::as_number;
 
 named! {

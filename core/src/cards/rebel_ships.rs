@@ -9,7 +9,8 @@ use core::fmt;
 use super::campaign_upgrades::CampaignUpgradeId;
 use super::dials::DialId;
 use super::upgrades::UpgradeSlot;
-use super::vocabulary::{Action, Arc, Size, named};
+use super::vocabulary::{Action, Arc, Size};
+use crate::base::named::named;
 
 named! {
     /// A ship a campaign pilot can fly. The numbers are stored in saves.

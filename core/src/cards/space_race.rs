@@ -4,7 +4,8 @@
 
 use super::maneuver::{Dial, dial};
 use super::provenance::Provenance;
-use super::vocabulary::{Action, named};
+use super::vocabulary::Action;
+use crate::base::named::named;
 use crate::base::saved::as_number;
 
 /// "Players": written for eight; fewer leave cards over.

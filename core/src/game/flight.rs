@@ -1,13 +1,15 @@
 //! A campaign's mission flown on the device: pilots go over to it, its result comes back.
 
 use super::{Command, Game, RuleError};
-use crate::automated::command::{BattleCommand, Departure, RebelField};
 use crate::base::name::Name;
+use crate::battle::rules::command::{BattleCommand, Departure, RebelField};
+use crate::battle::state::rebel::{RebelAt, RebelState};
+use crate::battle::state::ship::ShipAt;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::correct::Correction;
-use crate::campaign::deal::Trade;
 use crate::campaign::error::CampaignError;
 use crate::campaign::round::{CampaignStage, CampaignStep};
+use crate::campaign::shop::Trade;
 use crate::campaign::tests::{CampaignTest, FIRST, SECOND, card};
 use crate::campaign::variants::Variants;
 use crate::campaign::{PilotAt, Winner};
@@ -18,8 +20,6 @@ use crate::dice::generator::Seed;
 use crate::mission::command::MissionCommand;
 use crate::mission::finish::{harshest, lost_points};
 use crate::mission::flow::MissionAnswer;
-use crate::table::rebel::{RebelAt, RebelState};
-use crate::table::ship::ShipAt;
 
 fn order(game: &mut Game, command: C) -> Result<(), RuleError> {
     game.apply(&Command::Campaign(command))
@@ -65,7 +65,7 @@ fn fly_to_the_end(game: &mut Game, shot_down: bool) {
             mission(MissionCommand::Answer(MissionAnswer::No)),
             mission(MissionCommand::Answer(MissionAnswer::Number(0))),
             mission(MissionCommand::Answer(MissionAnswer::Choice(0))),
-            Command::Battle(BattleCommand::Answer(crate::table::flow::BattleAnswer::Next)),
+            Command::Battle(BattleCommand::Answer(crate::battle::state::question::BattleAnswer::Next)),
         ];
         if shot_down && let Some(rebel) = game.battle.rebels.get_mut(1) {
             rebel.state = RebelState::Destroyed;

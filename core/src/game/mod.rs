@@ -14,27 +14,26 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use crate::automated::command::{BattleCommand, BattleError};
 use crate::base::saved;
 use crate::base::text::{Text, text};
+use crate::battle::rules::command::{BattleCommand, BattleError};
+use crate::battle::state::battle::Battle;
 use crate::campaign::command::CampaignCommand;
 use crate::campaign::error::CampaignError;
 use crate::campaign::round::{CampaignStage, CampaignStep};
 use crate::campaign::{Campaign, PilotAt};
 use crate::cards::ships::ShipId;
 use crate::dice::cast::Cast;
+use crate::dice::command::DiceCommand;
+use crate::dice::cup::{Cup, Draw};
 use crate::dice::generator::{SEED_BYTES, Seed};
+use crate::dice::rolls::{DiceError, RollBook};
+use crate::dice::vault::{RoundEntropy, RoundName};
 use crate::games::{self, GamesCommand, GamesError, GamesTable};
 use crate::mission::Mission;
 use crate::mission::command::{MissionCommand, MissionError};
 use crate::mission::finish::Debriefing;
 use crate::mission::state::{Flags, SECOND};
-use crate::table::battle::Battle;
-use crate::table::cup::{Cup, Draw};
-use crate::table::order::DiceCommand;
-use crate::table::rolls::{DiceError, RollBook};
-use crate::table::round::RoundName;
-use crate::table::vault::RoundEntropy;
 
 /// Goes up whenever the same commands could lead to another state.
 pub const ENGINE_VERSION: u8 = 7;

@@ -5,8 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::named::named;
 use crate::cards::maneuver::Difficulty;
-use crate::cards::vocabulary::{Action, named};
+use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::tokens::{AttackTokens, DefenceTokens};
 use crate::games::fight::Fight;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::base::text::{Text, text};
+use crate::battle::state::question::{AttackCounts, DefenceCounts};
 use crate::dice::cast::Cast;
 use crate::dice::damage::Results;
 use crate::dice::faces::{AttackFace, DefenceFace};
@@ -17,7 +18,6 @@ use crate::dice::hand::SpendError;
 use crate::dice::pool::{AttackPool, DefencePool, DiceMask, MAX_POOL, Pool};
 use crate::dice::spend::{AttackRoll, DefenceRoll};
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
-use crate::table::flow::{AttackCounts, DefenceCounts};
 
 /// Where an attack stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]

@@ -8,12 +8,12 @@
 pub mod craft;
 pub mod epic;
 pub mod fight;
-pub mod grab_and_smash;
-pub mod huge_ships;
-pub mod log;
 #[cfg(test)]
-mod play;
-pub mod space_race;
+mod game_test;
+pub mod grab;
+pub mod huge;
+pub mod log;
+pub mod race;
 
 use core::fmt::{self, Write};
 
@@ -21,19 +21,18 @@ use serde::{Deserialize, Serialize};
 
 use self::epic::Epic;
 use self::epic::command::{EpicCommand, EpicError};
-use self::grab_and_smash::GrabAndSmash;
-use self::grab_and_smash::command::{GrabCommand, GrabError};
-use self::huge_ships::HugeShips;
-use self::huge_ships::command::{HugeCommand, HugeError};
-use self::space_race::Race;
-use self::space_race::command::{RaceCommand, RaceError};
 use crate::base::name::Name;
+use crate::base::named::named;
 use crate::base::text::{Text, text};
-use crate::cards::vocabulary::named;
 use crate::dice::cast::Cast;
 use crate::dice::generator::Seed;
-use crate::table::round::RoundName;
-use crate::table::vault::{ENTROPY_BYTES, RoundEntropy};
+use crate::dice::vault::{ENTROPY_BYTES, RoundEntropy, RoundName};
+use crate::games::grab::GrabAndSmash;
+use crate::games::grab::command::{GrabCommand, GrabError};
+use crate::games::huge::HugeShips;
+use crate::games::huge::command::{HugeCommand, HugeError};
+use crate::games::race::Race;
+use crate::games::race::command::{RaceCommand, RaceError};
 
 named! {
     /// The games beside battles, missions and campaigns.
@@ -411,16 +410,18 @@ impl GamesCommand {
     pub const fn rename(kind: GameKind, at: u8, name: Name) -> Self {
         match kind {
             GameKind::SpaceRace => {
-                Self::SpaceRace(RaceCommand::Rename { racer: space_race::racer::RacerAt(at), name })
+                Self::SpaceRace(RaceCommand::Rename { racer: crate::games::race::racer::RacerAt(at), name })
             }
             GameKind::GrabAndSmash => {
-                let craft = grab_and_smash::craft::CraftAt(at);
+                let craft = crate::games::grab::craft::CraftAt(at);
                 Self::GrabAndSmash(GrabCommand::Rename { craft, name })
             }
             // Cards come behind the ships.
-            GameKind::HugeShips => Self::HugeShips(match at.checked_sub(huge_ships::NAMED_CARDS) {
-                Some(card) => HugeCommand::RenameCard { card: huge_ships::ship::EquippedAt(card), name },
-                None => HugeCommand::Rename { ship: huge_ships::ship::HugeAt(at), name },
+            GameKind::HugeShips => Self::HugeShips(match at.checked_sub(crate::games::huge::NAMED_CARDS) {
+                Some(card) => {
+                    HugeCommand::RenameCard { card: crate::games::huge::ship::EquippedAt(card), name }
+                }
+                None => HugeCommand::Rename { ship: crate::games::huge::ship::HugeAt(at), name },
             }),
             GameKind::Epic => Self::Epic(EpicCommand::Rename { player: epic::ship::PlayerAt(at), name }),
         }
@@ -432,8 +433,8 @@ impl GamesCommand {
             Self::Leave => true,
             Self::Open(_) | Self::Begin { .. } => false,
             Self::SpaceRace(command) => {
+                use crate::games::race::racer::RacerField;
                 use RaceCommand as C;
-                use space_race::racer::RacerField;
                 matches!(
                     command,
                     C::Withdraw(_)
@@ -447,8 +448,8 @@ impl GamesCommand {
                 matches!(command, C::Remove(_) | C::Gone { .. } | C::Back(_) | C::End(_))
             }
             Self::HugeShips(command) => {
+                use crate::games::huge::flow::HugeAnswer as A;
                 use HugeCommand as C;
-                use huge_ships::flow::HugeAnswer as A;
                 matches!(
                     command,
                     C::Remove(_)
@@ -579,15 +580,15 @@ mod tests {
     #[test]
     fn every_rule_is_told_in_a_few_lines() {
         let rules = [
-            space_race::rule::RaceRule::ALL
+            race::rule::RaceRule::ALL
                 .iter()
                 .map(|rule| (rule.name(), rule.text().to_string()))
                 .collect::<Vec<_>>(),
-            grab_and_smash::rule::GrabRule::ALL
+            grab::rule::GrabRule::ALL
                 .iter()
                 .map(|rule| (rule.name(), rule.text().to_string()))
                 .collect(),
-            huge_ships::rule::HugeRule::ALL
+            huge::rule::HugeRule::ALL
                 .iter()
                 .map(|rule| (rule.name(), rule.text().to_string()))
                 .collect(),

@@ -9,8 +9,8 @@ mod properties;
 
 use heapless::Vec;
 
+use crate::dice::cup::Draw;
 use crate::game::{Command, Game};
-use crate::table::cup::Draw;
 
 /// Steps that can always be undone, once that many were made.
 pub const UNDO_STEPS: u32 = 64;
@@ -396,9 +396,9 @@ fn add_empty<const MOST: usize>(places: &mut Vec<Checkpoint, MOST>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dice::command::{DiceCommand, Order};
     use crate::dice::generator::Seed;
     use crate::dice::tokens::{AttackTokens, RuleSet};
-    use crate::table::order::{DiceCommand, Order};
     use proptest::prelude::*;
 
     fn new_game() -> Game {

@@ -5,21 +5,21 @@ use std::collections::{HashMap, HashSet};
 
 use proptest::prelude::*;
 
-use crate::automated::command::BattleCommand;
-use crate::automated::simulate::any_command;
 use crate::base::saved;
+use crate::battle::rules::command::BattleCommand;
+use crate::battle::rules::simulate::any_command;
+use crate::dice::command::{DiceCommand, Order};
+use crate::dice::cup::Draw;
 use crate::dice::faces::DieKind;
 use crate::dice::generator::{RollKey, Seed};
 use crate::dice::odds::Case;
 use crate::dice::pool::DiceMask;
+use crate::dice::rolls::{Current, MAX_ROLL, Past, ROLLS_KEPT, RolledFace};
 use crate::dice::spend::{AttackRoll, DefenceRoll};
+use crate::dice::tally::{DeviceTally, Tally, free_row};
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet, Spendable};
 use crate::game::{Command, Game};
 use crate::history::History;
-use crate::table::cup::Draw;
-use crate::table::order::{DiceCommand, Order};
-use crate::table::rolls::{Current, MAX_ROLL, Past, ROLLS_KEPT, RolledFace};
-use crate::table::tally::{DeviceTally, Tally, free_row};
 
 fn rules() -> impl Strategy<Value = RuleSet> {
     prop_oneof![4 => Just(RuleSet::Second), 1 => Just(RuleSet::First)]

@@ -8,16 +8,16 @@
 use super::older;
 use super::snapshot::SnapshotError;
 use crate::base::saved;
+use crate::battle::state::battle::{Battle, MAX_REBELS};
+use crate::battle::state::device::{Impact, MoveObstacles};
+use crate::battle::state::settings::GameSettings;
 use crate::campaign::Campaign;
 use crate::campaign::log::CampaignLog;
+use crate::dice::tally::Tally;
+use crate::dice::vault::Vault;
 use crate::game::{ENGINE_VERSION, Game};
 use crate::games::GamesTable;
 use crate::mission::Mission;
-use crate::table::battle::{Battle, MAX_REBELS};
-use crate::table::device::{Impact, MoveObstacles};
-use crate::table::settings::GameSettings;
-use crate::table::tally::Tally;
-use crate::table::vault::Vault;
 
 /// Reads the tally, the vault and the state of a game saved by this or an older engine; returns the bytes
 /// after them. On an error all are as before.

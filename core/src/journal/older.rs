@@ -2,10 +2,10 @@
 
 use crate::base::saved;
 use crate::campaign::Campaign;
+use crate::dice::rolls::RollBook;
+use crate::dice::tally::Tally;
+use crate::dice::vault::Vault;
 use crate::game::Game;
-use crate::table::rolls::RollBook;
-use crate::table::tally::Tally;
-use crate::table::vault::Vault;
 
 /// There was no tally: its dice were never counted.
 pub fn read_first<'a>(
@@ -50,7 +50,7 @@ fn v2_to_v4(old: v2::Game, game: &mut Game) {
 /// The first engine: plain rolls only.
 mod v1 {
     use crate::dice::generator::Seed;
-    use crate::table::rolls::Roll;
+    use crate::dice::rolls::Roll;
     use heapless::Deque;
     use serde::{Deserialize, Serialize};
 
@@ -71,7 +71,7 @@ mod v1 {
 /// The second engine: free dice only.
 mod v2 {
     use crate::dice::generator::Seed;
-    use crate::table::rolls::RollBook;
+    use crate::dice::rolls::RollBook;
     use serde::{Deserialize, Serialize};
 
     #[derive(Serialize, Deserialize)]

@@ -10,9 +10,9 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::base::saved;
+use crate::dice::tally::Tally;
 use crate::game::{Command, ENGINE_VERSION};
 use crate::history::Serial;
-use crate::table::tally::Tally;
 
 /// Longest record in bytes, the version bytes included.
 pub const MAX_RECORD: usize = 512;

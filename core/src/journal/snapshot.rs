@@ -10,11 +10,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::base::saved;
+use crate::dice::tally::Tally;
+use crate::dice::vault::Vault;
 use crate::game::{Command, ENGINE_VERSION, Game};
 use crate::history::{History, Serial};
 use crate::journal::migrations;
-use crate::table::tally::Tally;
-use crate::table::vault::Vault;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

@@ -10,14 +10,14 @@ use super::models::InUse;
 use super::muster::{Muster, MusterReason, ShipPlan, behaviour};
 use super::setup::{Arrive, Arrived, Strength};
 use super::state::{Mission, MissionStage, SquadNote, Todo};
-use super::vectors::VectorSet;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::ship::ShipAt;
+use crate::battle::state::squad::{Formation, SquadAt, SquadShip};
 use crate::cards::missions::vocabulary::{
     Approach, Arrival, Consequence, MissionRule, RowAt, Ships, VectorId,
 };
 use crate::cards::vocabulary::Token;
-use crate::table::battle::Battle;
-use crate::table::ship::ShipAt;
-use crate::table::squad::{Formation, SquadAt, SquadShip};
+use crate::mission::arrival_vectors::VectorSet;
 
 impl Mission {
     /// Brings in the next squad of this round, or goes on if there is none left.

@@ -6,12 +6,12 @@
 use super::events::MissionEvent;
 use super::flow::{MissionFlow, MissionNotice};
 use super::state::{Flags, Mission, MissionEnding, bit16, bit32};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::rebel::{Chassis, Rebel, RebelAt, RebelOrder};
+use crate::battle::state::remote::RemoteAt;
+use crate::battle::state::ship::{ShipAt, ShipFate};
 use crate::cards::missions::vocabulary::{AllyId, Faction, Find, ObjectKind};
 use crate::dice::generator::Purpose;
-use crate::table::battle::Battle;
-use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder};
-use crate::table::remote::RemoteAt;
-use crate::table::ship::{ShipAt, ShipFate};
 
 /// Highest number of a token.
 const HIGHEST: u8 = 12;

@@ -10,17 +10,17 @@ use serde::{Deserialize, Serialize};
 use super::flow::{MissionAnswer, MissionFlow, MissionNotice, Pick};
 use super::state::{Mission, MissionStage};
 use super::terms::{DifficultyVariant, SetupError};
-use crate::automated::command::{BattleCommand, BattleError};
+use crate::base::named::named;
 use crate::base::text::{Text, text};
+use crate::battle::rules::command::{BattleCommand, BattleError};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::log::Party;
+use crate::battle::state::rebel::{RebelAt, RebelOrder};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::AllyId;
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
-use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
-use crate::table::battle::Battle;
-use crate::table::log::Party;
-use crate::table::rebel::{RebelAt, RebelOrder};
 
 named! {
     /// What a player reports of a Rebel or an ally. `deeds` says which fit now.

@@ -7,9 +7,9 @@ use super::command::{MissionError, MissionResult};
 use super::events::MissionEvent;
 use super::flow::{MissionAnswer, MissionFlow, MissionNotice, Pick, Throw};
 use super::state::{Flags, Mission, bit32};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::remote::RemoteAt;
 use crate::cards::missions::vocabulary::{Consequence, ModuleId};
-use crate::table::battle::Battle;
-use crate::table::remote::RemoteAt;
 
 impl Mission {
     /// They leave the ship that stands in a bay.

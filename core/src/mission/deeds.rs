@@ -8,18 +8,18 @@ use super::events::MissionEvent;
 use super::flow::{MissionAnswer, MissionFlow, MissionNotice, MissionQuestion, Number, Pick, Throw};
 use super::opening::MOST_ENERGY;
 use super::state::{Cargo, Flags, Mission, MissionEnding, MissionStage, bit16, bit32};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::question::BattleQuestion;
+use crate::battle::state::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
+use crate::battle::state::remote::RemoteAt;
+use crate::battle::state::round::Phase;
+use crate::battle::state::ship::{Ship, ShipAt};
 use crate::cards::campaign_upgrades::{CampaignEffect, CampaignUpgradeId};
 use crate::cards::missions::vocabulary::{
     AllyId, AllyJump, AllyShip, Consequence, MissionRule, ModuleId, ObjectKind, ObjectiveTest, ObstacleKind,
     Trigger, When,
 };
 use crate::cards::pilots::Level;
-use crate::table::battle::Battle;
-use crate::table::flow::BattleQuestion;
-use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
-use crate::table::remote::RemoteAt;
-use crate::table::round::Phase;
-use crate::table::ship::{Ship, ShipAt};
 
 /// Something that can be scanned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -514,7 +514,7 @@ impl Mission {
             MissionAnswer::No => {
                 self.missed |= bit16(at.0);
                 self.flow = MissionFlow::Notice(MissionNotice::LandingFailed(at));
-                let party = crate::table::log::Party::Rebel(at);
+                let party = crate::battle::state::log::Party::Rebel(at);
                 self.hurt(party, crate::dice::damage::Results::new(1, 0), battle);
             }
             _ => return Err(MissionError::NotNow),

@@ -6,19 +6,19 @@
 
 use super::flow::{MissionFlow, MissionNotice, MissionQuestion, Pick};
 use super::state::{Flags, Mission, MissionEnding, MissionStage, MissionThing, Todo, bit16, bit32};
+use crate::battle::state::battle::{Battle, WeaponAt};
+use crate::battle::state::log::Party;
+use crate::battle::state::question::BattleQuestion;
+use crate::battle::state::rebel::{RebelAt, RebelState};
+use crate::battle::state::remote::{RemoteAt, RemoteKind};
+use crate::battle::state::round::Phase;
+use crate::battle::state::ship::{Marks, Ship, ShipAt, ShipFate};
 use crate::cards::abilities::AbilityId;
 use crate::cards::missions::vocabulary::{
     AllyId, Arrival, Consequence, EmplacementKind, Faction, MissionRule, ObjectKind, Only, Ships, Trigger,
     When,
 };
 use crate::cards::vocabulary::{Token, WeaponKind};
-use crate::table::battle::{Battle, WeaponAt};
-use crate::table::flow::BattleQuestion;
-use crate::table::log::Party;
-use crate::table::rebel::{RebelAt, RebelState};
-use crate::table::remote::{RemoteAt, RemoteKind};
-use crate::table::round::Phase;
-use crate::table::ship::{Marks, Ship, ShipAt, ShipFate};
 
 /// More steps than any chain of events takes between two questions.
 const MOST_STEPS: u16 = 500;

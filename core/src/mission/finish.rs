@@ -7,15 +7,15 @@
 use super::flow::{MissionFlow, MissionNotice, Number, Throw};
 use super::objectives::ObjectiveState;
 use super::state::{Flags, Mission, MissionEnding, MissionStage, SECOND, Todo, bit16, bit32};
+use crate::battle::state::battle::{Battle, MAX_REBELS};
+use crate::battle::state::question::AttackCounts;
+use crate::battle::state::rebel::{RebelAt, RebelState};
+use crate::battle::state::remote::RemoteAt;
+use crate::battle::state::ship::{Ship, ShipAt, ShipFate};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{Faction, MissionRule, ObjectiveTest, Outcome, Prize};
 use crate::cards::ships::{SHIPS, ShipId};
 use crate::dice::faces::AttackFace;
-use crate::table::battle::{Battle, MAX_REBELS};
-use crate::table::flow::AttackCounts;
-use crate::table::rebel::{RebelAt, RebelState};
-use crate::table::remote::RemoteAt;
-use crate::table::ship::{Ship, ShipAt, ShipFate};
 
 /// Squad points that a lost ship costs, by the harshest die: blank, focus, hit, crit ("Rebel Ship Destroyed").
 pub const LOST_POINTS: [u8; 4] = [5, 10, 15, 20];

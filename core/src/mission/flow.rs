@@ -7,12 +7,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::battle::state::question::AttackCounts;
+use crate::battle::state::rebel::RebelAt;
+use crate::battle::state::remote::RemoteAt;
+use crate::battle::state::ship::ShipAt;
+use crate::battle::state::squad::SquadAt;
 use crate::cards::missions::vocabulary::RowAt;
-use crate::table::flow::AttackCounts;
-use crate::table::rebel::RebelAt;
-use crate::table::remote::RemoteAt;
-use crate::table::ship::ShipAt;
-use crate::table::squad::SquadAt;
 
 /// The open step. Every one says which answers it takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

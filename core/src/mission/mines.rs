@@ -5,13 +5,13 @@
 use super::command::{MissionError, MissionResult};
 use super::flow::{MissionAnswer, MissionFlow, MissionQuestion, Pick, Throw};
 use super::state::{Mission, MissionThing, Todo, bit32};
+use crate::battle::state::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS};
+use crate::battle::state::log::Party;
+use crate::battle::state::rebel::{RebelAt, RebelState};
+use crate::battle::state::remote::RemoteAt;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::missions::vocabulary::{Consequence, LayCheck, ObjectKind, SquadName};
 use crate::dice::damage::Results;
-use crate::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS};
-use crate::table::log::Party;
-use crate::table::rebel::{RebelAt, RebelState};
-use crate::table::remote::RemoteAt;
-use crate::table::ship::ShipAt;
 
 impl Mission {
     /// Each ship of the squad, in the order of numbers, while the reserve has a minefield.
@@ -34,7 +34,7 @@ impl Mission {
     }
 
     pub(super) fn can_lay(&self, battle: &Battle, ship: ShipAt) -> bool {
-        self.reserve > 0 && battle.ship(ship).is_some_and(crate::table::ship::Ship::in_play)
+        self.reserve > 0 && battle.ship(ship).is_some_and(crate::battle::state::ship::Ship::in_play)
     }
 
     pub(super) fn answer_lays(&mut self, answer: MissionAnswer, battle: &mut Battle) -> MissionResult {

@@ -16,6 +16,7 @@
 //!   the end: Notice* [Number] (Dice Rolled)* Outcome Pool Done -(Close)->                            finish
 //! ```
 
+pub mod arrival_vectors;
 mod arrivals;
 mod bag;
 pub mod command;
@@ -40,7 +41,6 @@ pub mod setup;
 pub mod state;
 mod steps;
 pub mod terms;
-pub mod vectors;
 pub mod view;
 
 pub use state::Mission;

@@ -13,6 +13,9 @@ use super::models::InUse;
 use super::pilot_deck::PilotDeck;
 use super::terms::Terms;
 use crate::base::text::{Text, text};
+use crate::battle::state::battle::MAX_SQUAD_SHIPS;
+use crate::battle::state::ship::Behaviour;
+use crate::battle::state::squad::{Formation, SquadShip};
 use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::{
     CardRule, Cell, CellKind, MissionRule, Orders, RowAt, SquadName, SquadRow, VectorId,
@@ -22,9 +25,6 @@ use crate::cards::provenance::CardStatus;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Size;
 use crate::dice::generator::Stream;
-use crate::table::battle::MAX_SQUAD_SHIPS;
-use crate::table::ship::Behaviour;
-use crate::table::squad::{Formation, SquadShip};
 
 /// Most ships of one squad.
 pub const MAX_MUSTER: usize = MAX_SQUAD_SHIPS as usize;

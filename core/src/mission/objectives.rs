@@ -6,13 +6,13 @@
 
 use super::flow::{MissionFlow, MissionNotice};
 use super::state::{Flags, Mission, MissionEnding, MissionStage, MissionThing, bit16};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::rebel::{Rebel, RebelAt};
+use crate::battle::state::ship::{Ship, ShipFate};
 use crate::cards::missions::vocabulary::{
     Arrival, Faction, ObjectKind, Objective, ObjectiveTest, Per, Prize, RowAt, SquadName,
 };
 use crate::cards::ships::ShipId;
-use crate::table::battle::Battle;
-use crate::table::rebel::{Rebel, RebelAt};
-use crate::table::ship::{Ship, ShipFate};
 
 /// How sure an objective is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -255,7 +255,7 @@ impl Mission {
                 small(fixed.filter(|(at, _)| self.setup.row_state(RowAt(*at)).times == 0).count())
             }
             ObjectiveTest::PerShipScanned(kind) => {
-                let seen = |(at, ship): &(crate::table::ship::ShipAt, &Ship)| {
+                let seen = |(at, ship): &(crate::battle::state::ship::ShipAt, &Ship)| {
                     ship.kind == kind && self.scanned_ships & super::state::bit32(at.0) != 0
                 };
                 small(battle.ships().filter(seen).count())

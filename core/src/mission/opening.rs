@@ -9,6 +9,10 @@ use super::setup::Setup;
 use super::state::{Guest, Mission, MissionStage, MissionThing, Todo};
 use super::terms::{MAX_PILOTS, Terms, average};
 use crate::base::name::{CALLSIGNS, MAX_NAME, Name};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::question::BattleQuestion;
+use crate::battle::state::rebel::{Chassis, Rebel, RebelAt, RebelOrder, RebelState};
+use crate::battle::state::remote::{Remote, RemoteKind};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
     Ally, AllyPlace, AllyShip, BagSize, EmplacementKind, FEWEST_PILOTS, Faction, MOST_PILOTS, MissionRule,
@@ -17,10 +21,6 @@ use crate::cards::missions::vocabulary::{
 use crate::cards::pilots::Level;
 use crate::cards::provenance::CardStatus;
 use crate::dice::generator::{SEED_BYTES, Seed};
-use crate::table::battle::Battle;
-use crate::table::flow::BattleQuestion;
-use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder, RebelState};
-use crate::table::remote::{Remote, RemoteKind};
 
 /// Initiative of a huge ally whose page names none (our reading).
 const HUGE_INITIATIVE: u8 = 7;

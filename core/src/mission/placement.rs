@@ -5,9 +5,9 @@
 //! bay the door is the edge. Lengths are in millimetres; range 1 is 100. Does NOT draw.
 
 use super::muster::Muster;
-use crate::automated::wings;
+use crate::battle::rules::wings;
+use crate::battle::state::ship::Position;
 use crate::cards::vocabulary::Size;
-use crate::table::ship::Position;
 
 /// The width of a maneuver template: the gap between ships.
 pub const GAP: i16 = 20;

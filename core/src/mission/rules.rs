@@ -5,17 +5,17 @@
 //! carries out are in `setup`; [`enforcement`] says for each which it is. Does NOT ask.
 
 use super::state::{Flags, Guest, Mission, MissionThing, bit32};
+use crate::battle::state::battle::{Battle, Goal};
+use crate::battle::state::log::Party;
+use crate::battle::state::rebel::RebelAt;
+use crate::battle::state::remote::RemoteAt;
+use crate::battle::state::ship::{Behaviour, ShipAt};
+use crate::battle::state::squad::{SquadAt, SquadRules};
 use crate::cards::missions::vocabulary::{
     AllyId, AreaUse, Consequence, EmplacementKind, Letter, MissionRule, ModuleId, Orders, RowAt, Shape,
     SquadName,
 };
 use crate::cards::ships::ShipId;
-use crate::table::battle::{Battle, Goal};
-use crate::table::log::Party;
-use crate::table::rebel::RebelAt;
-use crate::table::remote::RemoteAt;
-use crate::table::ship::{Behaviour, ShipAt};
-use crate::table::squad::{SquadAt, SquadRules};
 
 /// Which part of the engine carries a special rule out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -213,7 +213,7 @@ impl Mission {
         if self.disabled.has(row) {
             return None;
         }
-        let of_row = |(at, ship): (ShipAt, &crate::table::ship::Ship)| {
+        let of_row = |(at, ship): (ShipAt, &crate::battle::state::ship::Ship)| {
             (ship.in_play() && self.row_of(ship.squad) == Some(row)).then_some(at)
         };
         battle.ships().find_map(of_row)
@@ -225,7 +225,7 @@ impl Mission {
             area.letter == letter && matches!(area.kind, AreaUse::ImperialEscapeEdge | AreaUse::EscapeEdge)
         });
         let Some(Shape::Edges([(from, to), ..])) = area.map(|area| area.shape) else {
-            return crate::automated::target::NEAREST_EDGE;
+            return crate::battle::rules::target::NEAREST_EDGE;
         };
         match () {
             () if from.y == 0 && to.y == 0 => 0,
@@ -242,7 +242,7 @@ impl Mission {
     }
 
     pub(super) fn is_flying(guest: &Guest, battle: &Battle) -> bool {
-        guest.rebel.and_then(|at| battle.rebel(at)).is_some_and(crate::table::rebel::Rebel::in_play)
+        guest.rebel.and_then(|at| battle.rebel(at)).is_some_and(crate::battle::state::rebel::Rebel::in_play)
     }
 
     fn set_initiatives(&self, battle: &mut Battle) {
@@ -311,7 +311,8 @@ impl Mission {
             });
             if let Some(remote) = battle.remote_mut(at) {
                 let (printed, ..) = remote.kind.stats();
-                let own = array.filter(|_| remote.kind == crate::table::remote::RemoteKind::SensorArray);
+                let own =
+                    array.filter(|_| remote.kind == crate::battle::state::remote::RemoteKind::SensorArray);
                 remote.agility = own.unwrap_or(printed).saturating_add(dice);
                 remote.jams = jams;
             }

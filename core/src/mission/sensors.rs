@@ -7,10 +7,10 @@ use super::command::{MissionError, MissionResult};
 use super::flow::{MissionAnswer, MissionFlow, MissionQuestion, Throw};
 use super::setup::Strength;
 use super::state::{Mission, Todo};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::rebel::RebelAt;
 use crate::cards::missions::vocabulary::{Consequence, SensorDice, SquadName};
 use crate::cards::ships::ShipId;
-use crate::table::battle::Battle;
-use crate::table::rebel::RebelAt;
 
 /// As many as one could measure at a range.
 pub const MOST_BEACONS: u8 = 9;
@@ -46,7 +46,7 @@ impl Mission {
 
     /// Every Rebel in play is asked.
     pub(super) fn check_sensors(&mut self, battle: &Battle) {
-        let mut asked = heapless::Vec::<RebelAt, { crate::table::battle::MAX_REBELS }, u8>::new();
+        let mut asked = heapless::Vec::<RebelAt, { crate::battle::state::battle::MAX_REBELS }, u8>::new();
         asked.extend(battle.rebels().map(|(at, _)| at));
         for &rebel in asked.iter().rev() {
             self.next(Todo::Show(MissionFlow::Sensor(rebel)));

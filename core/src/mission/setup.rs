@@ -11,13 +11,13 @@ use super::models::InUse;
 use super::muster::{Muster, MusterReason, ShipPlan, SquadCall};
 use super::pilot_deck::PilotDeck;
 use super::terms::{SetupError, Terms};
-use super::vectors::{VectorSet, VectorSituation};
+use crate::battle::state::squad::Formation;
 use crate::cards::missions::vocabulary::{Approach, Arrival, RowAt, SquadRow, VectorId};
 use crate::cards::missions::{MissionCard, MissionId};
 use crate::cards::pilots::{Level, PilotId};
 use crate::cards::provenance::CardStatus;
 use crate::cards::ships::ShipId;
-use crate::table::squad::Formation;
+use crate::mission::arrival_vectors::{VectorSet, VectorSituation};
 
 /// Most rows of a squad table.
 pub const MAX_ROWS: usize = 8;
@@ -224,7 +224,7 @@ impl Setup {
         arrive: &Arrive,
         lots: &Lots,
         in_use: InUse,
-    ) -> Vec<(crate::table::squad::SquadShip, MusterReason), { super::muster::MAX_MUSTER }, u8> {
+    ) -> Vec<(crate::battle::state::squad::SquadShip, MusterReason), { super::muster::MAX_MUSTER }, u8> {
         let state = self.row_state(arrive.row);
         let column = self.column();
         let mut call = SquadCall {

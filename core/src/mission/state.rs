@@ -11,13 +11,13 @@ use super::flow::MissionFlow;
 use super::muster::MusterReason;
 use super::setup::{MAX_ROWS, Setup};
 use crate::base::bits::bits;
+use crate::battle::state::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
+use crate::battle::state::question::AttackCounts;
+use crate::battle::state::rebel::RebelAt;
+use crate::battle::state::remote::RemoteAt;
+use crate::battle::state::ship::ShipAt;
+use crate::battle::state::squad::SquadAt;
 use crate::cards::missions::vocabulary::{AllyId, Faction, ModuleId, ObjectKind, RowAt, VectorId};
-use crate::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
-use crate::table::flow::AttackCounts;
-use crate::table::rebel::RebelAt;
-use crate::table::remote::RemoteAt;
-use crate::table::ship::ShipAt;
-use crate::table::squad::SquadAt;
 
 /// Steps that can wait; more than any moment brings.
 pub const MAX_TODO: usize = 40;

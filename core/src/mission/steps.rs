@@ -5,14 +5,14 @@
 use super::command::{MissionError, MissionResult};
 use super::flow::{MissionAnswer, MissionFlow, MissionQuestion, Number, Pick, Throw};
 use super::state::{Mission, bit32};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::AttackCounts;
+use crate::battle::state::rebel::RebelAt;
+use crate::battle::state::ship::ShipAt;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
-use crate::table::battle::Battle;
-use crate::table::flow::AttackCounts;
-use crate::table::log::Party;
-use crate::table::rebel::RebelAt;
-use crate::table::ship::ShipAt;
 
 impl Mission {
     /// Opens a step, unless there is nothing left to do or ask.
@@ -23,7 +23,7 @@ impl Mission {
                 !battle.rebel(rebel).is_some_and(|it| it.in_play() && it.hull == 0)
             }
             MissionFlow::Sensor(rebel) => {
-                !battle.rebel(rebel).is_some_and(crate::table::rebel::Rebel::in_play)
+                !battle.rebel(rebel).is_some_and(crate::battle::state::rebel::Rebel::in_play)
             }
             MissionFlow::Pick(pick) => self.pick_count(battle, pick) == 0,
             MissionFlow::Ask(_) => false,

@@ -5,11 +5,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::models::{Models, Types};
+use crate::base::named::named;
 use crate::base::text::{Text, text};
 use crate::cards::missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS};
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
-use crate::cards::vocabulary::named;
 
 /// Most Rebel pilots.
 pub const MAX_PILOTS: usize = 6;

@@ -11,8 +11,9 @@ use super::placement::{SquadPlace, spot};
 use super::rehearsal::{Entrance, rehearse};
 use super::setup::{Arrive, Arrived, MAX_ROWS, Setup, Strength};
 use super::terms::{DifficultyVariant, SetupError, Terms};
-use super::vectors::{MAX_VECTORS, VectorSet, VectorSituation, behind, behind_at_setup};
 use crate::base::saved;
+use crate::battle::state::battle::{Battle, MAX_SHIPS, MAX_SQUADS};
+use crate::battle::state::ship::Position;
 use crate::cards::missions::vocabulary::{
     AllyId, Approach, Arrival, CellKind, Facing, MapPoint, RowAt, SquadName, VectorId,
 };
@@ -21,8 +22,7 @@ use crate::cards::pilots::{Level, PilotId, Rank, Version};
 use crate::cards::provenance::CardStatus;
 use crate::cards::ships::ShipId;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
-use crate::table::battle::{Battle, MAX_SHIPS, MAX_SQUADS};
-use crate::table::ship::Position;
+use crate::mission::arrival_vectors::{MAX_VECTORS, VectorSet, VectorSituation, behind, behind_at_setup};
 
 fn seed(number: u64) -> Seed {
     Seed::from_number(number)
@@ -575,10 +575,10 @@ fn the_models_of_a_mission_are_counted() {
 
 #[test]
 fn a_battle_refuses_impossible_squads_and_stays_as_it_was() {
-    use crate::automated::command::BattleError;
-    use crate::table::ship::Behaviour::Attack;
-    use crate::table::squad::Formation::Book;
-    use crate::table::squad::SquadShip;
+    use crate::battle::rules::command::BattleError;
+    use crate::battle::state::ship::Behaviour::Attack;
+    use crate::battle::state::squad::Formation::Book;
+    use crate::battle::state::squad::SquadShip;
     let mut battle = Battle::new();
     let before = battle.clone();
     let order = |kind, pilot, version| SquadShip { kind, pilot, version, shields: 0 };
@@ -623,10 +623,10 @@ fn without_any_model_a_random_ship_is_a_proxy() {
 /// One name for one thing: what the tables call ships and things, on maps, in lists, questions and the log.
 #[test]
 fn every_thing_has_one_name() {
+    use crate::battle::state::question::Obstacle;
+    use crate::battle::state::rebel::Chassis;
     use crate::cards::missions::Model;
     use crate::cards::missions::vocabulary::{AllyShip, EmplacementKind, ObjectKind, ObstacleKind};
-    use crate::table::flow::Obstacle;
-    use crate::table::rebel::Chassis;
     // Obstacles as the glossary has them; allies by the mission's name, models by what the ship's card says.
     const NAMES: &str = "asteroid, asteroid on the way, debris cloud, ion storm, gas cloud, chaff cloud, nebula, \
         minefield, proximity mine, Conner net, cluster mine, bomb, station, sensor beacon, satellite relay, \
@@ -663,9 +663,9 @@ fn every_thing_has_one_name() {
 /// Other names for the same things stand in no text that players read.
 #[test]
 fn no_text_has_another_name_for_a_thing() {
+    use crate::battle::state::reason::BattleRule as BookRule;
     use crate::cards::glossary::Term;
     use crate::cards::provenance::Reading;
-    use crate::table::reason::BattleRule as BookRule;
     const ELSE: &[&str] =
         &["rock", "rocks", "cloud", "clouds", "recovery ship", "u-wing", "gr-75", "yt-1300", "quantum storm"];
     let check = |text: &str| {

@@ -21,17 +21,17 @@ use super::flow::{MissionFlow, MissionNotice, MissionQuestion, Number, Pick, Thr
 use super::opening::OpeningPage;
 use super::state::{Flags, Mission, MissionEnding};
 use crate::base::text::{Text, text};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::{AttackCounts, BattleQuestion};
+use crate::battle::state::reason::BattleRule;
+use crate::battle::state::rebel::RebelAt;
 use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::missions::vocabulary::{
     AllyJump, Find, LayCheck, MissionRule as Special, Objective, ObjectiveTest, Only, RowAt, Sure, When,
 };
 use crate::cards::ships::ShipId;
 use crate::dice::damage::Results;
-use crate::table::battle::Battle;
-use crate::table::flow::{AttackCounts, BattleQuestion};
-use crate::table::log::Party;
-use crate::table::reason::BattleRule;
-use crate::table::rebel::RebelAt;
 
 /// The ending of a noun that is counted.
 const fn plural(count: u8) -> &'static str {

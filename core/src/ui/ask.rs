@@ -25,7 +25,7 @@ use super::widgets::{self, Badge, Row, RowPlace};
 use super::{Step, View, cursor};
 use crate::base::text::Text;
 use crate::dice::pool::{DiceMask, MAX_POOL};
-use crate::table::rolls::RolledFace;
+use crate::dice::rolls::RolledFace;
 
 /// Numbers a screen can keep while it is answered.
 pub const VALUES: usize = 13;

@@ -8,12 +8,12 @@ use super::canvas::{Canvas, Line, line};
 use super::icons::Icon;
 use super::theme::Color;
 use super::theme::Color::*;
+use crate::battle::state::rebel::Chassis;
+use crate::battle::state::remote::RemoteKind;
 use crate::cards::glossary::Term;
 use crate::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::{Action, Token};
-use crate::table::rebel::Chassis;
-use crate::table::remote::RemoteKind;
 
 pub const fn ship_icon(kind: ShipId) -> Icon {
     match kind {

@@ -860,15 +860,15 @@ mod tests {
     /// The number beside a thing of the map is the one by which lists and questions call it.
     #[test]
     fn the_map_numbers_things_as_the_battle_calls_them() {
+        use crate::battle::state::log::Party;
+        use crate::battle::state::rebel::{Chassis, RebelOrder};
+        use crate::battle::state::remote::RemoteAt;
         use crate::cards::missions::MissionId;
         use crate::cards::pilots::Level;
         use crate::dice::generator::Seed;
         use crate::game::{Command, Game};
         use crate::mission::command::MissionCommand;
         use crate::mission::state;
-        use crate::table::log::Party;
-        use crate::table::rebel::{Chassis, RebelOrder};
-        use crate::table::remote::RemoteAt;
         for (id, pilots) in MissionId::ALL.iter().flat_map(|&id| (3..=6).map(move |pilots| (id, pilots))) {
             let mut game = Game::new(Seed::from_number(7), true);
             let mut apply = |command| game.apply(&Command::Mission(command)).map(drop).unwrap();

@@ -28,10 +28,10 @@ use screens::Screen;
 use crate::base::name::Name;
 use crate::base::text::Text;
 use crate::body::{BodyFacts, Settings};
-use crate::demo::{Demo, Press};
 use crate::dice::fairness::FaceCounts;
 use crate::game::{Command, Game};
 use crate::journal::slots::Slots;
+use crate::show_me::{Demo, Press};
 use crate::station::Visits;
 
 /// What a screen may look at.

@@ -4,11 +4,11 @@
 //! while somebody reads. Knows no clock: `device` counts the beats.
 
 use super::canvas::Motion;
+use crate::battle::state::question::BattleQuestion;
 use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
+use crate::dice::rolls::RolledFace;
 use crate::game::Game;
 use crate::mission::flow::MissionFlow;
-use crate::table::flow::BattleQuestion;
-use crate::table::rolls::RolledFace;
 
 /// How long a beat is.
 pub const BEAT_MS: u64 = 60;

@@ -2,9 +2,9 @@
 //!
 //! Says what, never how: pins and tones are the body's.
 
+use crate::battle::state::question::BattleQuestion;
 use crate::game::Game;
 use crate::mission::flow::MissionFlow;
-use crate::table::flow::BattleQuestion;
 
 /// The colour of the lamp.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

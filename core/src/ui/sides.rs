@@ -10,10 +10,10 @@ use super::theme::Color::{self, *};
 use super::theme::{MARGIN, ROW_WIDTH, row, tiny};
 use super::widgets::{self, Row};
 use crate::dice::faces::DieKind;
+use crate::dice::note::token_name;
 use crate::dice::odds::Case;
+use crate::dice::rolls::MAX_ROLL;
 use crate::dice::tokens::{RuleSet, Spendable};
-use crate::table::note::token_name;
-use crate::table::rolls::MAX_ROLL;
 
 /// Which row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

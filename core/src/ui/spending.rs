@@ -15,16 +15,16 @@ use super::key::Key;
 use super::theme::Color::{self, *};
 use super::theme::{MARGIN, ROW_WIDTH, body};
 use super::widgets;
+use crate::dice::command::{DiceCommand, dice_words};
+use crate::dice::duel::Duel;
 use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
+use crate::dice::free_roll::{FreeDice, FreeRoll};
+use crate::dice::note::{Note, token_name, turned_words};
 use crate::dice::pool::DiceMask;
+use crate::dice::rolls::{Roll, RolledFace};
 use crate::dice::spend::{AttackRoll, DefenceRoll};
 use crate::dice::tokens::Spendable;
 use crate::game::Command;
-use crate::table::duel::Duel;
-use crate::table::free_roll::{FreeDice, FreeRoll};
-use crate::table::note::{Note, token_name, turned_words};
-use crate::table::order::{DiceCommand, dice_words};
-use crate::table::rolls::{Roll, RolledFace};
 
 /// Where the cursor is: on a deed, counted from the first, or on a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

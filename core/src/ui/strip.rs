@@ -8,7 +8,7 @@ use super::theme::Color::*;
 use super::theme::{body, tiny, title};
 use super::widgets::Badge;
 use super::{View, emblems};
-use crate::table::round::Turn;
+use crate::battle::state::round::Turn;
 
 pub const WIDTH: i32 = 80;
 

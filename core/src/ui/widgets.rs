@@ -14,7 +14,7 @@ use super::{View, motion, shapes};
 use crate::base::plural::plural;
 use crate::body::BodyFacts;
 use crate::dice::faces::{AttackFace, DefenceFace};
-use crate::table::rolls::RolledFace;
+use crate::dice::rolls::RolledFace;
 
 /// Idle card or row.
 pub const IDLE: House = House { cut: 6, fill: Panel, frame: Edge, frame_width: 1 };

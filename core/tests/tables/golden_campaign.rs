@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use wingmate_core::base::name::Name;
 use wingmate_core::campaign::advice::to_bring;
 use wingmate_core::campaign::command::CampaignCommand as C;
-use wingmate_core::campaign::deal::Trade;
+use wingmate_core::campaign::shop::Trade;
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::campaign::{Campaign, PilotAt, Winner};
 use wingmate_core::cards::campaign_deck::Length;

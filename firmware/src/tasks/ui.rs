@@ -7,7 +7,7 @@ use embassy_futures::select::{Either4, select4};
 use embassy_rp::rom_data::reset_to_usb_boot;
 use embassy_time::{Duration, Instant, Timer};
 use static_cell::ConstStaticCell;
-use wingmate_core::link::{Act, Link};
+use wingmate_core::shell::link::{Act, Link};
 use wingmate_core::ui::key::{Input, Key};
 
 use super::input::Stroke;

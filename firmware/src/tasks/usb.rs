@@ -18,8 +18,8 @@ use embassy_usb::class::cdc_acm::{CdcAcmClass, Receiver, Sender, State};
 use embassy_usb::control::{OutResponse, Recipient, Request, RequestType};
 use embassy_usb::{Builder, Config, Handler, UsbDevice, UsbVersion};
 use static_cell::{ConstStaticCell, StaticCell};
-use wingmate_core::link::frame::{self, MAX_FRAME, MessageCollector};
-use wingmate_core::link::message::MAX_MESSAGE;
+use wingmate_core::shell::link::frame::{self, MAX_FRAME, MessageCollector};
+use wingmate_core::shell::link::message::MAX_MESSAGE;
 
 use crate::power;
 

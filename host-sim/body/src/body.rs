@@ -7,14 +7,14 @@ use std::ops::Range;
 
 use embedded_storage_async::nor_flash::NorFlash;
 use wingmate_core::body::{Board, Settings};
-use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::{SEED_BYTES, Seed};
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::store::MAX_SNAPSHOT;
-use wingmate_core::keeper::Keeper;
-use wingmate_core::link::message::MAX_MESSAGE;
-use wingmate_core::link::{Act, Link};
+use wingmate_core::shell::Shell;
+use wingmate_core::shell::keeper::Keeper;
+use wingmate_core::shell::link::message::MAX_MESSAGE;
+use wingmate_core::shell::link::{Act, Link};
 use wingmate_core::ui::canvas::{Canvas, Frame, rgb888};
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::screens::home::Home;

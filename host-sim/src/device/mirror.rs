@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use wingmate_body::fingers::Fingers;
-use wingmate_core::link::{Consent, Wanted};
+use wingmate_core::shell::link::{Consent, Wanted};
 use wingmate_core::ui::canvas::rgb888;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::theme::RGB565;

@@ -21,7 +21,7 @@ use wingmate_core::body::Settings;
 use wingmate_core::campaign::round::CampaignStage;
 use wingmate_core::journal::layout::SLOTS;
 use wingmate_core::journal::slots::Slots;
-use wingmate_core::link::Wanted;
+use wingmate_core::shell::link::Wanted;
 use wingmate_core::ui::key::{Input, Key};
 
 use self::client::Client;
@@ -234,7 +234,7 @@ impl Word {
             }
             Word::Update => {
                 client.persuade(Wanted::Update, &mut waits)?;
-                client.tell(wingmate_core::link::message::Request::Update, &[])?;
+                client.tell(wingmate_core::shell::link::message::Request::Update, &[])?;
                 let text = "it restarts as a drive: drag the new .uf2 file onto that; its games stay";
                 Ok(Told::new(text, json!({ "restarts": true })))
             }

@@ -9,7 +9,7 @@ use std::path::Path;
 use wingmate_core::base::name::Name;
 use wingmate_core::body::Board;
 use wingmate_core::journal::layout::{PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES, SLOTS};
-use wingmate_core::link::message::MAX_DATA;
+use wingmate_core::shell::link::message::MAX_DATA;
 
 use super::client::Client;
 use crate::body::Body;

@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use wingmate_core::body::Board;
 use wingmate_core::journal::layout::REGION_BYTES;
-use wingmate_core::link::frame::{self, MAX_FRAME, MessageCollector};
-use wingmate_core::link::message::{Refusal, Reply, VERSION};
-use wingmate_core::link::{Link, framed};
+use wingmate_core::shell::link::frame::{self, MAX_FRAME, MessageCollector};
+use wingmate_core::shell::link::message::{Refusal, Reply, VERSION};
+use wingmate_core::shell::link::{Link, framed};
 
 use super::wire::Wire;
 use super::*;

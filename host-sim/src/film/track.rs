@@ -5,9 +5,9 @@
 
 use std::ops::RangeInclusive;
 
-use wingmate_core::attract::captions::Caption;
-use wingmate_core::attract::moment::ARRIVES_MS;
-use wingmate_core::attract::track::{
+use wingmate_core::shell::attract::captions::Caption;
+use wingmate_core::shell::attract::moment::ARRIVES_MS;
+use wingmate_core::shell::attract::track::{
     MAX_BYTES, MAX_SHIPS, ShipLook, ShotEffect, TICK_MS, TrackEvent, TrackShip, TrackSpot, UNIT_MM, kind,
 };
 
@@ -376,7 +376,7 @@ fn written(ticks: u32, cast: &[TrackShip], events: &[(u32, TrackEvent)]) -> Opti
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wingmate_core::attract::track::Track;
+    use wingmate_core::shell::attract::track::Track;
 
     #[test]
     fn what_is_written_is_read() {

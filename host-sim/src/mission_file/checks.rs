@@ -6,6 +6,7 @@
 use std::collections::HashSet;
 
 use wingmate_core::base::text::Text;
+use wingmate_core::battle::state::battle::{MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
 use wingmate_core::cards::missions::vocabulary::{
     AllyPlace, Approach, Area, AreaUse, Arrival, BagSize, CardRule, Cell, CellKind, Consequence, DeckEffect,
     EmplacementKind, Faction, Find, HowMany, Letter, MAX_BAG, MapPoint, MissionRule, ModuleId, Next,
@@ -16,10 +17,9 @@ use wingmate_core::cards::missions::{MissionCard, MissionId, Model};
 use wingmate_core::cards::pilots::{Level, without_card};
 use wingmate_core::cards::ships::ShipId;
 use wingmate_core::cards::vocabulary::Slot;
+use wingmate_core::mission::arrival_vectors::MAX_VECTORS;
 use wingmate_core::mission::setup::MAX_ROWS;
 use wingmate_core::mission::state::MAX_GUESTS;
-use wingmate_core::mission::vectors::MAX_VECTORS;
-use wingmate_core::table::battle::{MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
 
 use super::reading::Draft;
 use super::room;

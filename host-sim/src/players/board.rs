@@ -3,15 +3,15 @@
 //! Poses belong to the places of the battle: a ship, a Rebel, a remote. Who is still there, the battle knows. Does NOT
 //! decide anything and does NOT move anything by itself.
 
+use wingmate_core::battle::state::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS};
+use wingmate_core::battle::state::log::Party;
+use wingmate_core::battle::state::rebel::{Chassis, RebelAt, RebelState};
+use wingmate_core::battle::state::remote::{RemoteAt, RemoteKind};
+use wingmate_core::battle::state::ship::{ShipAt, ShipFate};
 use wingmate_core::cards::missions::vocabulary::{ObjectKind, ObstacleKind};
 use wingmate_core::cards::rebel_ships::RebelShip;
 use wingmate_core::cards::vocabulary::{self, Size};
 use wingmate_core::mission::state::{Mission, MissionThing};
-use wingmate_core::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS};
-use wingmate_core::table::log::Party;
-use wingmate_core::table::rebel::{Chassis, RebelAt, RebelState};
-use wingmate_core::table::remote::{RemoteAt, RemoteKind};
-use wingmate_core::table::ship::{ShipAt, ShipFate};
 
 use crate::world::arc::{self, Arc};
 use crate::world::area::Area;

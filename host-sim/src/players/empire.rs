@@ -3,23 +3,23 @@
 //! The device decides; this file only looks where things are and says so. Does NOT fly Rebels (`pilot`) and does NOT
 //! answer a mission's own questions (`errands`).
 
-use wingmate_core::automated::abilities::PromptKind;
-use wingmate_core::automated::target::TargetLine;
-use wingmate_core::automated::view::DecloakWay;
-use wingmate_core::automated::weapon::AttackOption;
+use wingmate_core::battle::rules::abilities::PromptKind;
+use wingmate_core::battle::rules::target::TargetLine;
+use wingmate_core::battle::rules::view::DecloakWay;
+use wingmate_core::battle::rules::weapon::AttackOption;
+use wingmate_core::battle::state::battle::{Goal, WeaponAt};
+use wingmate_core::battle::state::log::Party;
+use wingmate_core::battle::state::question::{BattleAnswer, BattleQuestion, Sector, Trouble};
+use wingmate_core::battle::state::reason::{BattleRule as Why, Reason};
+use wingmate_core::battle::state::rebel::RebelAt;
+use wingmate_core::battle::state::remote::RemoteAt;
+use wingmate_core::battle::state::ship::{Marks, Ship, ShipAt};
+use wingmate_core::battle::state::squad::SquadAt;
 use wingmate_core::cards::effect::{Does, Template};
 use wingmate_core::cards::maneuver::{Bearing, Maneuver, Side};
 use wingmate_core::cards::missions::vocabulary::MissionRule;
 use wingmate_core::cards::ships::{Distance, TargetRule};
 use wingmate_core::cards::vocabulary::{self, Action, Device};
-use wingmate_core::table::battle::{Goal, WeaponAt};
-use wingmate_core::table::flow::{BattleAnswer, BattleQuestion, Sector, Trouble};
-use wingmate_core::table::log::Party;
-use wingmate_core::table::reason::{BattleRule as Why, Reason};
-use wingmate_core::table::rebel::RebelAt;
-use wingmate_core::table::remote::RemoteAt;
-use wingmate_core::table::ship::{Marks, Ship, ShipAt};
-use wingmate_core::table::squad::SquadAt;
 
 use super::board::{Board, Lying, arcs_of, rebel_base};
 use super::table::{Aim, Flight, Table};
@@ -389,7 +389,7 @@ impl Table {
             .battle()
             .frames
             .last()
-            .is_some_and(|frame| frame.task != wingmate_core::table::flow::Task::Device);
+            .is_some_and(|frame| frame.task != wingmate_core::battle::state::question::Task::Device);
         let met = self.battle().way.blocked.checked_sub(1);
         let Some(flight) = self.flight.as_mut().filter(|_| flies) else { return BattleAnswer::Next };
         flight.told.extend(met);
@@ -793,9 +793,9 @@ impl Table {
         let line = match attack.attacker {
             Party::Rebel(_) => {
                 let shot = self.shot.ok_or("a Rebel fires without a shot")?;
-                let mut ways = wingmate_core::table::flow::AttackWays::NONE;
+                let mut ways = wingmate_core::battle::state::question::AttackWays::NONE;
                 if shot.obstructed {
-                    ways.set(wingmate_core::table::flow::AttackWays::OBSTRUCTED);
+                    ways.set(wingmate_core::battle::state::question::AttackWays::OBSTRUCTED);
                 }
                 return Ok(BattleAnswer::Shot {
                     range: shot.range,
@@ -945,7 +945,7 @@ impl Table {
             .battle()
             .remotes()
             .filter(|(_, remote)| {
-                remote.kind == wingmate_core::table::remote::RemoteKind::TurbolaserTower
+                remote.kind == wingmate_core::battle::state::remote::RemoteKind::TurbolaserTower
                     && remote.rebel == captured
             })
             .map(|(at, _)| at)

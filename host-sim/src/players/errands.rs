@@ -3,6 +3,10 @@
 //! Errands follow from the objectives of the card, not from the mission's name: what must be scanned, shot, escorted,
 //! landed, docked, jumped or left is read off its tests. Does NOT fly: `pilot` does.
 
+use wingmate_core::battle::state::log::Party;
+use wingmate_core::battle::state::rebel::{Chassis, RebelAt};
+use wingmate_core::battle::state::remote::{RemoteAt, RemoteKind};
+use wingmate_core::battle::state::ship::{Behaviour, ShipAt};
 use wingmate_core::cards::campaign_upgrades::CampaignUpgradeId;
 use wingmate_core::cards::maneuver::Bearing;
 use wingmate_core::cards::missions::vocabulary::{
@@ -16,10 +20,6 @@ use wingmate_core::mission::flow::{
 };
 use wingmate_core::mission::objectives::ObjectiveState;
 use wingmate_core::mission::state::MissionThing;
-use wingmate_core::table::log::Party;
-use wingmate_core::table::rebel::{Chassis, RebelAt};
-use wingmate_core::table::remote::{RemoteAt, RemoteKind};
-use wingmate_core::table::ship::{Behaviour, ShipAt};
 
 use super::board::{Token, rebel_base, rebel_ship};
 use super::pilot::Errand;
@@ -839,7 +839,8 @@ impl Table {
                 continue;
             };
             let left = self.battle().ships().find(|(at, ship)| {
-                ship.state == wingmate_core::table::ship::ShipFate::Removed && self.board.ship(*at).is_some()
+                ship.state == wingmate_core::battle::state::ship::ShipFate::Removed
+                    && self.board.ship(*at).is_some()
             });
             if let Some((ship, _)) = left
                 && let Some(pose) = self.board.ship(ship)

@@ -2,14 +2,14 @@
 //!
 //! One function a fact, for the place where the ship stands or one that it tries. Does NOT choose.
 
-use wingmate_core::automated::action::ActionOption;
+use wingmate_core::battle::rules::action::ActionOption;
+use wingmate_core::battle::state::battle::{Goal, WeaponAt};
+use wingmate_core::battle::state::log::Party;
+use wingmate_core::battle::state::rebel::RebelAt;
+use wingmate_core::battle::state::ship::ShipAt;
 use wingmate_core::cards::action_rule::{Fact, FactTest};
 use wingmate_core::cards::effect::{Does, Effect, Need, Who, With};
 use wingmate_core::cards::vocabulary::{Action, Ranges};
-use wingmate_core::table::battle::{Goal, WeaponAt};
-use wingmate_core::table::log::Party;
-use wingmate_core::table::rebel::RebelAt;
-use wingmate_core::table::ship::ShipAt;
 
 use super::board::{arcs_of, rebel_base, rebel_ship};
 use super::table::{Aim, Table};
@@ -39,7 +39,7 @@ impl Table {
                 .copied()
                 .collect(),
             // The YT-1300 has the double turret of the official ship, the Defender its front arc.
-            None if rebel.chassis == wingmate_core::table::rebel::Chassis::Yt1300 => {
+            None if rebel.chassis == wingmate_core::battle::state::rebel::Chassis::Yt1300 => {
                 arcs_of(wingmate_core::cards::vocabulary::Arc::DoubleTurret, turret).to_vec()
             }
             None => vec![Arc::Front],
@@ -151,7 +151,7 @@ impl Table {
     /// Attack dice that Rebels could roll against a base there.
     fn dice_against(&self, base: Base, pose: Pose) -> u32 {
         let own = base.footprint(pose);
-        let dice = |(rebel, it): (RebelAt, &wingmate_core::table::rebel::Rebel)| {
+        let dice = |(rebel, it): (RebelAt, &wingmate_core::battle::state::rebel::Rebel)| {
             let band = self.rebel_aims_at(rebel, &own)?;
             Some(u32::from(it.chassis.stats().attack) + u32::from(band <= 1))
         };

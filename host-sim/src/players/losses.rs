@@ -5,18 +5,18 @@
 
 use std::fmt::Write as _;
 
-use wingmate_core::automated::command::BattleCommand;
+use wingmate_core::battle::rules::command::BattleCommand;
+use wingmate_core::battle::state::log::{BattleHappening, Party};
+use wingmate_core::battle::state::question::{BattleQuestion, InWay, Obstacle, Task};
+use wingmate_core::battle::state::reason::{BattleRule, Reason};
+use wingmate_core::battle::state::rebel::{RebelAt, RebelState};
+use wingmate_core::battle::state::remote::{RemoteAt, RemoteKind};
+use wingmate_core::battle::state::ship::{ShipAt, ShipFate};
 use wingmate_core::game::Command;
 use wingmate_core::mission::finish::Gain;
 use wingmate_core::mission::flow::{MissionFlow, MissionNotice, Pick, Throw};
 use wingmate_core::mission::objectives::is_counted;
 use wingmate_core::mission::state::{MissionEnding, MissionStage};
-use wingmate_core::table::flow::{BattleQuestion, InWay, Obstacle, Task};
-use wingmate_core::table::log::{BattleHappening, Party};
-use wingmate_core::table::reason::{BattleRule, Reason};
-use wingmate_core::table::rebel::{RebelAt, RebelState};
-use wingmate_core::table::remote::{RemoteAt, RemoteKind};
-use wingmate_core::table::ship::{ShipAt, ShipFate};
 
 use super::Outcome;
 use super::table::Table;

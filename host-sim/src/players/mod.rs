@@ -26,8 +26,12 @@ pub mod weights;
 use std::collections::BTreeMap;
 
 use table::{Sheet, Table};
-use wingmate_core::automated::command::{BattleCommand, RebelField};
 use wingmate_core::base::name::Name;
+use wingmate_core::battle::rules::command::{BattleCommand, RebelField};
+use wingmate_core::battle::state::log::Party;
+use wingmate_core::battle::state::question::{BattleAnswer, BattleQuestion};
+use wingmate_core::battle::state::rebel::{Chassis, RebelAt, RebelOrder};
+use wingmate_core::battle::state::ship::ShipFate;
 use wingmate_core::cards::missions::MissionId;
 use wingmate_core::cards::pilots::Level;
 use wingmate_core::cards::ships::ShipId;
@@ -36,10 +40,6 @@ use wingmate_core::game::{Command, Game};
 use wingmate_core::mission::command::MissionCommand;
 use wingmate_core::mission::flow::MissionFlow;
 use wingmate_core::mission::state::MissionStage;
-use wingmate_core::table::flow::{BattleAnswer, BattleQuestion};
-use wingmate_core::table::log::Party;
-use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder};
-use wingmate_core::table::ship::ShipFate;
 
 use crate::film::Film;
 

@@ -4,19 +4,22 @@
 //! the table; the weights are one small table (`weights`). The dial is set in the Planning Phase, before anybody moves.
 //! Does NOT know a mission's objectives.
 
-use wingmate_core::automated::command::{BattleCommand, RebelField};
+use wingmate_core::battle::rules::command::{BattleCommand, RebelField};
+use wingmate_core::battle::state::log::Party;
+use wingmate_core::battle::state::question::{
+    Arm, BattleAnswer, BattleQuestion, DefenceCounts, InWay, Obstacle,
+};
+use wingmate_core::battle::state::rebel::{Chassis, RebelAt, RebelState};
+use wingmate_core::battle::state::round::Phase;
+use wingmate_core::battle::state::ship::ShipAt;
 use wingmate_core::cards::dials::DialId;
 use wingmate_core::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
 use wingmate_core::cards::vocabulary::Action;
-use wingmate_core::dice::faces::{AttackFace as CardFace, DefenceFace as CardDefence};
-use wingmate_core::dice::faces::{AttackFace, DefenceFace};
+use wingmate_core::dice::faces::{
+    AttackFace, AttackFace as CardFace, DefenceFace, DefenceFace as CardDefence,
+};
 use wingmate_core::game::Command;
 use wingmate_core::mission::command::{Deed, MissionCommand};
-use wingmate_core::table::flow::{Arm, BattleAnswer, BattleQuestion, DefenceCounts, InWay, Obstacle};
-use wingmate_core::table::log::Party;
-use wingmate_core::table::rebel::{Chassis, RebelAt, RebelState};
-use wingmate_core::table::round::Phase;
-use wingmate_core::table::ship::ShipAt;
 
 use super::board::{Board, arcs_of, rebel_base, rebel_ship};
 use super::empire::Answered;
@@ -402,14 +405,14 @@ impl Table {
         from: Pose,
         way: Maneuver,
         flown: &Flown,
-    ) -> impl Iterator<Item = wingmate_core::table::remote::RemoteAt> + 'a {
+    ) -> impl Iterator<Item = wingmate_core::battle::state::remote::RemoteAt> + 'a {
         let end = base.footprint(flown.end);
         let template = template::template(base, from, Move::from(way)).until(flown.flown);
         let huge = base == Base::HugeShort;
         self.battle()
             .remotes()
             .filter(|(_, remote)| {
-                remote.kind == wingmate_core::table::remote::RemoteKind::Minefield && !remote.rebel
+                remote.kind == wingmate_core::battle::state::remote::RemoteKind::Minefield && !remote.rebel
             })
             .filter_map(|(at, _)| Some((at, self.board.shape(self.battle(), Party::Remote(at))?)))
             .filter(move |(_, shape)| shape::overlaps(&end, shape) || (!huge && template.touches(shape)))

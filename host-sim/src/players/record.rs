@@ -4,17 +4,17 @@
 
 use std::fmt::Write as _;
 
+use wingmate_core::battle::state::log::Party;
+use wingmate_core::battle::state::question::{Arm, InWay};
+use wingmate_core::battle::state::rebel::{RebelAt, RebelState};
+use wingmate_core::battle::state::round::Phase as RoundPhase;
+use wingmate_core::battle::state::ship::{Behaviour, ShipAt, ShipFate};
+use wingmate_core::battle::state::squad::SquadAt;
 use wingmate_core::cards::maneuver::Maneuver;
 use wingmate_core::cards::missions::vocabulary::{ObstacleKind, Shape as Zone};
 use wingmate_core::cards::ships::Distance;
 use wingmate_core::cards::vocabulary::Action;
 use wingmate_core::mission::state::Mission;
-use wingmate_core::table::flow::{Arm, InWay};
-use wingmate_core::table::log::Party;
-use wingmate_core::table::rebel::{RebelAt, RebelState};
-use wingmate_core::table::round::Phase as RoundPhase;
-use wingmate_core::table::ship::{Behaviour, ShipAt, ShipFate};
-use wingmate_core::table::squad::SquadAt;
 
 use super::board::{Board, rebel_base};
 use super::losses;
@@ -135,7 +135,7 @@ impl Table {
         for (at, ship) in battle.ships().filter(|(_, ship)| ship.on_table()) {
             let Some(pose) = self.board.ship(at) else { continue };
             let base = Base::of(ship.kind.size());
-            let mut tokens: Vec<String> = wingmate_core::table::battle::Battle::token_strip(ship)
+            let mut tokens: Vec<String> = wingmate_core::battle::state::battle::Battle::token_strip(ship)
                 .flat_map(|(token, count)| std::iter::repeat_n(token.name().to_string(), usize::from(count)))
                 .collect();
             tokens.extend(ship.locks.iter().flatten().map(|_| "lock".to_string()));
@@ -184,9 +184,9 @@ impl Table {
         }
         for (at, remote) in battle.remotes() {
             let Some(pose) = self.board.remote(at) else { continue };
-            let round = remote.kind == wingmate_core::table::remote::RemoteKind::Minefield;
+            let round = remote.kind == wingmate_core::battle::state::remote::RemoteKind::Minefield;
             let wide = if round { 78.0 } else { 40.0 };
-            let tower = remote.kind == wingmate_core::table::remote::RemoteKind::TurbolaserTower;
+            let tower = remote.kind == wingmate_core::battle::state::remote::RemoteKind::TurbolaserTower;
             let number = u8::try_from(battle.number_of(at)).unwrap_or(0);
             pieces.push(Piece {
                 id: id(Party::Remote(at)),
@@ -540,6 +540,6 @@ fn scenery(board: &Board, mission: &Mission) -> Vec<Scenery> {
     scenery
 }
 
-fn round_number(battle: &wingmate_core::table::battle::Battle) -> u8 {
+fn round_number(battle: &wingmate_core::battle::state::battle::Battle) -> u8 {
     u8::try_from(battle.round.number).unwrap_or(u8::MAX)
 }

@@ -3,6 +3,12 @@
 //! Where the diagram shows an example, that is laid; where players choose, a place is drawn that keeps the printed
 //! distances. Does NOT ask or answer anything.
 
+use wingmate_core::battle::state::battle::Battle;
+use wingmate_core::battle::state::log::Party;
+use wingmate_core::battle::state::rebel::{RebelAt, RebelState};
+use wingmate_core::battle::state::remote::RemoteAt;
+use wingmate_core::battle::state::ship::ShipAt;
+use wingmate_core::battle::state::squad::SquadAt;
 use wingmate_core::cards::missions::MissionCard;
 use wingmate_core::cards::missions::vocabulary::{
     AllyPlace, AreaUse, Letter, ObjectKind, ObstacleKind, Obstacles, Shape as Zone, Spacing, Vector,
@@ -10,12 +16,6 @@ use wingmate_core::cards::missions::vocabulary::{
 };
 use wingmate_core::mission::placement;
 use wingmate_core::mission::state::{Mission, MissionThing};
-use wingmate_core::table::battle::Battle;
-use wingmate_core::table::log::Party;
-use wingmate_core::table::rebel::{RebelAt, RebelState};
-use wingmate_core::table::remote::RemoteAt;
-use wingmate_core::table::ship::ShipAt;
-use wingmate_core::table::squad::SquadAt;
 
 use super::board::{Board, Rock, Token, rebel_base};
 use crate::world::area::{Area, on_table};

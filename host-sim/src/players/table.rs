@@ -4,16 +4,16 @@
 
 use std::collections::VecDeque;
 
+use wingmate_core::battle::state::battle::{Battle, MAX_REBELS, MAX_SHIPS};
+use wingmate_core::battle::state::log::Party;
+use wingmate_core::battle::state::question::{Arm, InWay, Obstacle};
+use wingmate_core::battle::state::rebel::RebelAt;
+use wingmate_core::battle::state::remote::RemoteAt;
+use wingmate_core::battle::state::ship::ShipAt;
 use wingmate_core::cards::maneuver::Maneuver;
 use wingmate_core::cards::missions::vocabulary::{ModuleId, ObstacleKind};
 use wingmate_core::cards::ships::ShipId;
 use wingmate_core::game::{Command, Game};
-use wingmate_core::table::battle::{Battle, MAX_REBELS, MAX_SHIPS};
-use wingmate_core::table::flow::{Arm, InWay, Obstacle};
-use wingmate_core::table::log::Party;
-use wingmate_core::table::rebel::RebelAt;
-use wingmate_core::table::remote::RemoteAt;
-use wingmate_core::table::ship::ShipAt;
 
 use super::board::{Board, arcs_of};
 use super::pilot::Errand;
@@ -236,8 +236,8 @@ impl Table {
         }
         if minds_fields {
             for (at, remote) in self.battle().remotes() {
-                let field =
-                    remote.kind == wingmate_core::table::remote::RemoteKind::Minefield && remote.rebel;
+                let field = remote.kind == wingmate_core::battle::state::remote::RemoteKind::Minefield
+                    && remote.rebel;
                 if let Some(shape) = self.board.shape(self.battle(), Party::Remote(at)).filter(|_| field)
                     && (shape::overlaps(&end, &shape) || way.touches(&shape))
                 {

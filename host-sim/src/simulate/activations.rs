@@ -7,12 +7,12 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use wingmate_core::automated::simulate::{self, ActivationCounts, ZoneTally};
+use wingmate_core::battle::rules::simulate::{self, ActivationCounts, ZoneTally};
+use wingmate_core::battle::state::question::Sector;
 use wingmate_core::cards::maneuver::{Maneuver, Side};
 use wingmate_core::cards::ships::{Distance, ShipId, TargetArc};
 use wingmate_core::cards::vocabulary::Action;
 use wingmate_core::dice::generator::{Purpose, RollKey, Seed, Stream};
-use wingmate_core::table::flow::Sector;
 
 use crate::cards::zone_name;
 

@@ -15,9 +15,9 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
+use wingmate_core::battle::state::rebel::Chassis;
 use wingmate_core::cards::missions::{MissionCard, MissionId};
 use wingmate_core::cards::pilots::Level;
-use wingmate_core::table::rebel::Chassis;
 
 use super::journal::{self, Kept};
 use super::report::{Report, Tally};

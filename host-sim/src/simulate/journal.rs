@@ -8,7 +8,6 @@
 use std::path::Path;
 
 use wingmate_core::body::Board;
-use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::Command;
 use wingmate_core::history::Serial;
@@ -16,7 +15,8 @@ use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::record::{MAX_RECORD, Record};
 use wingmate_core::journal::store::{Item, KEEP, MAX_SNAPSHOT, SaveSlot, StoreError};
-use wingmate_core::keeper::Keeper;
+use wingmate_core::shell::Shell;
+use wingmate_core::shell::keeper::Keeper;
 use wingmate_core::ui::key::Input;
 
 use crate::body::Body;

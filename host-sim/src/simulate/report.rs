@@ -11,11 +11,11 @@ use std::time::Duration;
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use wingmate_core::battle::state::rebel::Chassis;
 use wingmate_core::cards::missions::MissionId;
 use wingmate_core::cards::pilots::Level;
 use wingmate_core::cards::ships::ShipId;
 use wingmate_core::game::ENGINE_VERSION;
-use wingmate_core::table::rebel::Chassis;
 
 use super::flights::{Cell, Lost, Shard, Terms, chassis, chassis_id};
 use super::statistics::{Sum, interval};

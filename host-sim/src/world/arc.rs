@@ -3,9 +3,9 @@
 //! All arc lines go through the centre of the base; an arc begins at its edge, so what lies under a ship is in none of its
 //! arcs. An arc has no end here: range is measured apart. Does NOT know weapons.
 
+use wingmate_core::battle::state::question::Sector;
 use wingmate_core::cards::maneuver::Side;
 use wingmate_core::cards::ships::TargetArc;
-use wingmate_core::table::flow::Sector;
 
 use super::base::Base;
 use super::pose::{Frame, Point, Pose, direction};

@@ -10,11 +10,11 @@ use std::ops::RangeInclusive;
 use serde::Deserialize;
 use serde::de::{MapAccess, Visitor};
 use serde_json::{Map, Value, json};
-use wingmate_core::automated::wings;
+use wingmate_core::battle::rules::wings;
+use wingmate_core::battle::state::ship::Position;
 use wingmate_core::cards::maneuver::{Bearing, MAX_SPEED, Side};
 use wingmate_core::cards::vocabulary::{Device, Size};
 use wingmate_core::mission::placement::{line_spot, wing_spot};
-use wingmate_core::table::ship::Position;
 
 use super::arc::{self, Arc, Relation};
 use super::area::Area;

@@ -3,8 +3,8 @@
 //! A wing is of small ships, 60 mm from centre to centre both ways: a base and the tool. Does NOT know who leads; where ships
 //! of a squad stand at their vector is the core's [`ShipSpot`].
 
+use wingmate_core::battle::state::ship::Position;
 use wingmate_core::mission::placement::{ShipSpot, SquadPlace};
-use wingmate_core::table::ship::Position;
 
 use super::area::Area;
 use super::base::Base;

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::Value;
+use wingmate_core::battle::state::rebel::Chassis;
 use wingmate_core::cards::missions::MissionId;
 use wingmate_core::cards::pilots::Level;
-use wingmate_core::table::rebel::Chassis;
 use wingmate_sim::film::{Film, Frame, Kind, Phase, Piece, Side, Wishes, watch};
 use wingmate_sim::players::{self, Flight};
 

@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::{env, fs};
 
-use wingmate_core::automated::command::{BattleCommand, Departure};
-use wingmate_core::automated::simulate;
+use wingmate_core::battle::rules::command::{BattleCommand, Departure};
+use wingmate_core::battle::rules::simulate;
+use wingmate_core::battle::state::question::BattleQuestion;
+use wingmate_core::battle::state::rebel::{Chassis, RebelAt, RebelOrder};
 use wingmate_core::cards::missions::vocabulary::SquadName;
 use wingmate_core::cards::missions::{MissionId, TABLE};
 use wingmate_core::cards::pilots::Level;
@@ -15,8 +17,6 @@ use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game};
 use wingmate_core::mission::command::{Deed, MissionCommand};
 use wingmate_core::mission::flow::{MissionAnswer, MissionFlow};
-use wingmate_core::table::flow::BattleQuestion;
-use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder};
 use wingmate_sim::mission_file;
 
 /// Says which mission the inner test plays.

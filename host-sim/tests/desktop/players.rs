@@ -3,16 +3,16 @@
 use std::path::Path;
 use std::process::Command as Program;
 
-use wingmate_core::automated::command::BattleCommand;
+use wingmate_core::battle::rules::command::BattleCommand;
+use wingmate_core::battle::state::question::{Arm, AttackWays, BattleAnswer, BattleQuestion};
+use wingmate_core::battle::state::rebel::{Chassis, RebelAt, RebelOrder};
+use wingmate_core::battle::state::squad::SquadOrder;
 use wingmate_core::cards::dials::DialId;
 use wingmate_core::cards::missions::MissionId;
 use wingmate_core::cards::pilots::Level;
 use wingmate_core::cards::ships::ShipId;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game};
-use wingmate_core::table::flow::{Arm, AttackWays, BattleAnswer, BattleQuestion};
-use wingmate_core::table::rebel::{Chassis, RebelAt, RebelOrder};
-use wingmate_core::table::squad::SquadOrder;
 use wingmate_sim::film::Kind;
 use wingmate_sim::players::{self, Flight, Outcome};
 use wingmate_sim::world::area::Area;
@@ -121,13 +121,13 @@ fn an_attack_deals_what_the_odds_say() {
         loop {
             let answer = match game.battle.flow() {
                 BattleQuestion::Rebels { .. }
-                    if game.battle.round.phase == wingmate_core::table::round::Phase::Engagement =>
+                    if game.battle.round.phase == wingmate_core::battle::state::round::Phase::Engagement =>
                 {
                     break;
                 }
                 BattleQuestion::Target { .. } => BattleAnswer::Choice(0),
                 BattleQuestion::Sector { .. } => {
-                    BattleAnswer::Sector(wingmate_core::table::flow::Sector::ALL[3])
+                    BattleAnswer::Sector(wingmate_core::battle::state::question::Sector::ALL[3])
                 }
                 BattleQuestion::CloseFar { .. } => {
                     BattleAnswer::Distance(wingmate_core::cards::ships::Distance::Far)
@@ -140,7 +140,7 @@ fn an_attack_deals_what_the_odds_say() {
             game.apply(&Command::Battle(BattleCommand::Answer(answer))).unwrap();
         }
         let ship = &mut game.battle.ships[0];
-        ship.tokens = wingmate_core::table::ship::Tokens::default();
+        ship.tokens = wingmate_core::battle::state::ship::Tokens::default();
         let health = ship.health();
         let shot =
             BattleAnswer::Shot { range: 2, arm: Arm::Primary, attack: 0, defence: 0, ways: AttackWays::NONE };

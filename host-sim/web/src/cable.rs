@@ -9,9 +9,9 @@ use std::collections::VecDeque;
 use wingmate_body::body::{SIDE, rgba, width_on};
 use wingmate_core::body::Board;
 use wingmate_core::journal::layout::REGION_BYTES;
-use wingmate_core::link::frame::{MAX_FRAME, MessageCollector};
-use wingmate_core::link::message::{self, MAX_DATA, Refusal, Reply, Request, VERSION};
-use wingmate_core::link::{Consent, Wanted, framed};
+use wingmate_core::shell::link::frame::{MAX_FRAME, MessageCollector};
+use wingmate_core::shell::link::message::{self, MAX_DATA, Refusal, Reply, Request, VERSION};
+use wingmate_core::shell::link::{Consent, Wanted, framed};
 use wingmate_core::ui::canvas::{STRIP_ROWS, STRIPS};
 use wingmate_core::ui::key::Input;
 use wingmate_core::ui::strip;
@@ -377,7 +377,7 @@ mod tests {
     use super::*;
     use crate::pages::Pages;
     use wingmate_body::body::Body;
-    use wingmate_core::link::{Link, frame};
+    use wingmate_core::shell::link::{Link, frame};
     use wingmate_core::ui::key::Key;
 
     /// A device at the other end.

@@ -2,9 +2,9 @@
 //!
 //! The first byte says where the device stands and whether its owner said yes; the rest comes over the wire.
 
-use wingmate_core::link::frame::MessageCollector;
-use wingmate_core::link::message::{MAX_MESSAGE, Reply, read};
-use wingmate_core::link::{Consent, Link, Wanted};
+use wingmate_core::shell::link::frame::MessageCollector;
+use wingmate_core::shell::link::message::{MAX_MESSAGE, Reply, read};
+use wingmate_core::shell::link::{Consent, Link, Wanted};
 use wingmate_core::ui::key::{Input, Key};
 
 use crate::saves::comes_back;

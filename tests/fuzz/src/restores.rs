@@ -7,8 +7,8 @@ use wingmate_body::flash::Memory;
 use wingmate_core::base::name::Name;
 use wingmate_core::journal::layout::SLOTS;
 use wingmate_core::journal::store::MAX_SNAPSHOT;
-use wingmate_core::link::message::{MAX_DATA, MAX_MESSAGE, Reply, Request, read, write};
-use wingmate_core::link::{Consent, Link, Wanted, checksum};
+use wingmate_core::shell::link::message::{MAX_DATA, MAX_MESSAGE, Reply, Request, read, write};
+use wingmate_core::shell::link::{Consent, Link, Wanted, checksum};
 use wingmate_core::ui::key::{Input, Key};
 
 use crate::saves::comes_back;

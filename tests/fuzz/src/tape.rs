@@ -4,7 +4,7 @@
 
 use wingmate_body::flash::Memory;
 use wingmate_body::{Body, held};
-use wingmate_core::device::Shell;
+use wingmate_core::shell::Shell;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::stack::MAX_DEPTH;
 

@@ -5,14 +5,14 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use wingmate_core::battle::state::question::BattleQuestion;
+use wingmate_core::battle::state::round::Phase;
 use wingmate_core::body::Board;
 use wingmate_core::campaign::round::CampaignStage;
 use wingmate_core::cards::upgrades::UpgradeSlot;
-use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::Game;
-use wingmate_core::table::flow::BattleQuestion;
-use wingmate_core::table::round::Phase;
+use wingmate_core::shell::Shell;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::screens::Screen;
 use wingmate_core::ui::stack::Open;

@@ -6,9 +6,9 @@ use std::process::{Command, Stdio};
 
 use wingmate_core::body::{Board, Settings};
 use wingmate_core::journal::layout::REGION_BYTES;
-use wingmate_core::link::frame::{self, MAX_FRAME};
-use wingmate_core::link::message::{Request, VERSION};
-use wingmate_core::link::{self, Consent, Wanted};
+use wingmate_core::shell::link::frame::{self, MAX_FRAME};
+use wingmate_core::shell::link::message::{Request, VERSION};
+use wingmate_core::shell::link::{self, Consent, Wanted};
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::theme::RGB565;
 use wingmate_sim::body::Body;
@@ -206,7 +206,7 @@ fn a_cable_pulled_anywhere_in_a_restore_loses_nothing() {
 
 fn restoring(file: &saves::Found) -> Vec<(Request, Vec<u8>)> {
     let (name, length) = (file.name, u16::try_from(file.game.len()).unwrap());
-    let checksum = wingmate_core::link::checksum(&file.game);
+    let checksum = wingmate_core::shell::link::checksum(&file.game);
     let mut requests = vec![(Request::Begin { place: 3, name, length, checksum, replace: false }, vec![])];
     for (part, data) in file.game.chunks(700).enumerate() {
         let offset = u16::try_from(part * 700).unwrap();

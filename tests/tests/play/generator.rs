@@ -6,7 +6,7 @@
 
 use wingmate_core::dice::faces::{AttackFace, DefenceFace, DieKind, Face};
 use wingmate_core::dice::generator::{Seed, Stream};
-use wingmate_core::table::tally::free_row;
+use wingmate_core::dice::tally::free_row;
 
 /// Words of output: four megabytes, and a million dice.
 const WORDS: u64 = 1 << 20;

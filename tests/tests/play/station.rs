@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use wingmate_core::attract::part::{FRAME_MS, LAP_MS};
-use wingmate_core::attract::script::{SCRIPT, Stroke};
 use wingmate_core::body::{Board, Settings};
+use wingmate_core::shell::attract::part::{FRAME_MS, LAP_MS};
+use wingmate_core::shell::attract::script::{SCRIPT, Stroke};
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::body::Body;
 use wingmate_sim::save::Chip;

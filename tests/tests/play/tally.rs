@@ -5,14 +5,14 @@ use std::rc::Rc;
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use wingmate_core::body::Board;
-use wingmate_core::device::Shell;
 use wingmate_core::dice::faces::DieKind;
 use wingmate_core::dice::fairness::FaceCounts;
 use wingmate_core::dice::generator::{Purpose, RollKey, Seed, Stream};
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::{RamFlash, RamFlashError, Torn, finish};
 use wingmate_core::journal::store::MAX_SNAPSHOT;
-use wingmate_core::keeper::Keeper;
+use wingmate_core::shell::Shell;
+use wingmate_core::shell::keeper::Keeper;
 use wingmate_core::ui::key::Input;
 use wingmate_tests::parity::{Stroke, strokes};
 

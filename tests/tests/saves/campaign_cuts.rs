@@ -10,20 +10,20 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use wingmate_core::automated::command::BattleCommand;
+use wingmate_core::battle::rules::command::BattleCommand;
 use wingmate_core::body::Board;
 use wingmate_core::campaign::command::CampaignCommand as C;
 use wingmate_core::campaign::round::{CampaignStage, CampaignStep};
 use wingmate_core::campaign::simulate::{forward, some_command};
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::cards::campaign_deck::Length;
-use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::{Purpose, RollKey, Seed, Stream};
 use wingmate_core::game::{Command, Game};
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::{RamFlash, Torn, finish};
 use wingmate_core::journal::store::MAX_SNAPSHOT;
-use wingmate_core::keeper::Keeper;
+use wingmate_core::shell::Shell;
+use wingmate_core::shell::keeper::Keeper;
 use wingmate_sim::players::fly_on;
 use wingmate_tests::thorough;
 

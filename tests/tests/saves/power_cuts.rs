@@ -5,12 +5,12 @@
 
 use wingmate_core::base::name::Name;
 use wingmate_core::body::{Board, Settings};
-use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::store::MAX_SNAPSHOT;
-use wingmate_core::keeper::Keeper;
+use wingmate_core::shell::Shell;
+use wingmate_core::shell::keeper::Keeper;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::script;
 use wingmate_tests::flash::{Fork, Operation, Recorder};

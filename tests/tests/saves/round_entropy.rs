@@ -1,11 +1,10 @@
 //! Every round of a battle gets fresh entropy once: neither an undo nor a power cut changes its dice.
 //! Decisions, "Dice and undo".
 
+use wingmate_core::battle::state::question::BattleQuestion;
 use wingmate_core::body::Board;
+use wingmate_core::dice::vault::{ENTROPY_BYTES, RoundEntropy, RoundName};
 use wingmate_core::game::Command;
-use wingmate_core::table::flow::BattleQuestion;
-use wingmate_core::table::round::RoundName;
-use wingmate_core::table::vault::{ENTROPY_BYTES, RoundEntropy};
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::body::Body;
 use wingmate_sim::save::Chip;

@@ -1,12 +1,12 @@
 //! A start reads and shows; only then does it write. A power cut in between loses nothing.
 
 use wingmate_core::body::Board;
-use wingmate_core::device::Shell;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::journal::layout::REGION_BYTES;
 use wingmate_core::journal::ram_flash::{RamFlash, Torn, finish};
 use wingmate_core::journal::store::MAX_SNAPSHOT;
-use wingmate_core::keeper::Keeper;
+use wingmate_core::shell::Shell;
+use wingmate_core::shell::keeper::Keeper;
 use wingmate_tests::any_flash::{self, Content};
 
 type Chip = RamFlash<Vec<u8>>;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use wingmate_core::body::{Board, Settings};
-use wingmate_core::demo::DemoStage;
+use wingmate_core::show_me::DemoStage;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_sim::body::Body;
 use wingmate_sim::monkey::Remains;

@@ -10,12 +10,12 @@ mod rounds;
 mod tree;
 
 use super::command::CampaignCommand as C;
-use super::deal::Trade;
 use super::error::CampaignError;
 use super::round::{CampaignStage, CampaignStep};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
 use crate::base::name::Name;
+use crate::campaign::shop::Trade;
 use crate::cards::campaign_deck::Length;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::upgrades::UpgradeId;

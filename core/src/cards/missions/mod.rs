@@ -30,7 +30,7 @@ use vocabulary::{
 
 use super::provenance::CardStatus;
 use super::ships::ShipId;
-use super::vocabulary::named;
+use crate::base::named::named;
 use crate::base::text::Text;
 
 /// What a mission file needs.

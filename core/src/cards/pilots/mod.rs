@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 use super::abilities::AbilityId;
 use super::provenance::{CardStatus, Provenance, Reading};
 use super::ships::ShipId;
-use super::vocabulary::{cards, named};
+use super::vocabulary::cards;
+use crate::base::named::named;
 
 mod lambda_shuttle;
 mod tie_advanced_x1;

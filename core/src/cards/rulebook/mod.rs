@@ -20,7 +20,7 @@ pub use crate::base::text::Text;
 use serde::{Deserialize, Serialize};
 
 use super::provenance::{Certainty, Reading};
-use super::vocabulary::named;
+use crate::base::named::named;
 
 /// Longest title and text, in letters.
 pub const MAX_TITLE: usize = 24;

@@ -2,7 +2,7 @@
 //!
 //! Each topic has a lead entry, whose title is the topic's name. Does NOT know screens: they name their topic.
 
-use crate::cards::vocabulary::named;
+use crate::base::named::named;
 
 named! {
     /// The screen or the decision a rule belongs to.

@@ -13,7 +13,8 @@ use super::action_rule::ActionRule;
 use super::dials::DialId;
 use super::maneuver::{Difficulty, Maneuver, Side, Zone, zone};
 use super::provenance::{CardStatus, Provenance, Reading};
-use super::vocabulary::{Action, Arc, Size, cards, named};
+use super::vocabulary::{Action, Arc, Size, cards};
+use crate::base::named::named;
 
 mod alpha_star_wing;
 mod firespray;

@@ -2,7 +2,7 @@
 //!
 //! Does NOT say who has them: ships, levels and other cards do.
 
-use crate::cards::vocabulary::named;
+use crate::base::named::named;
 
 named! {
     /// What an upgrade card needs on the bar. The numbers are stored in saves.

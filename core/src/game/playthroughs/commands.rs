@@ -2,15 +2,15 @@
 //!
 //! Does NOT cheat: every command goes through `Game::apply` and may be refused like a player's.
 
-use crate::automated::command::BattleCommand;
-use crate::automated::simulate;
+use crate::battle::rules::command::BattleCommand;
+use crate::battle::rules::simulate;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::question::{BattleAnswer, BattleQuestion, Sector};
+use crate::battle::state::rebel::RebelAt;
 use crate::game::{Command, Game};
 use crate::mission::command::{Deed, MissionCommand};
 use crate::mission::flow::{MissionAnswer, MissionFlow};
 use crate::mission::state::{Mission, MissionStage};
-use crate::table::battle::Battle;
-use crate::table::flow::{BattleAnswer, BattleQuestion, Sector};
-use crate::table::rebel::RebelAt;
 
 /// A number below its argument.
 pub type PickBelow<'a> = &'a mut dyn FnMut(u32) -> u32;

@@ -1,18 +1,18 @@
 //! What Rebels report, what became of them, and things that are told apart by their numbers.
 
 use super::{NOVA, Playthrough};
-use crate::automated::command::{BattleCommand, RebelField};
+use crate::battle::rules::command::{BattleCommand, RebelField};
+use crate::battle::state::log::Party;
+use crate::battle::state::question::AttackCounts;
+use crate::battle::state::rebel::{RebelAt, RebelState};
+use crate::battle::state::remote::{RemoteAt, RemoteKind};
+use crate::battle::state::round::Phase;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::AllyId;
 use crate::cards::pilots::Level;
 use crate::dice::damage::Results;
 use crate::mission::command::{Deed, MissionCommand, MissionError};
 use crate::mission::flow::{MissionAnswer, MissionFlow, Pick, Throw};
-use crate::table::flow::AttackCounts;
-use crate::table::log::Party;
-use crate::table::rebel::{RebelAt, RebelState};
-use crate::table::remote::{RemoteAt, RemoteKind};
-use crate::table::round::Phase;
 
 fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> MissionAnswer {
     MissionAnswer::Faces(AttackCounts { blanks, focus, hits, crits })

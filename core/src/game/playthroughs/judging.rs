@@ -1,7 +1,11 @@
 //! What is certain, what may still be spoilt, and what is told of it.
 
 use super::Playthrough;
-use crate::automated::command::{BattleCommand, Departure, RebelField};
+use crate::battle::rules::command::{BattleCommand, Departure, RebelField};
+use crate::battle::state::question::BattleQuestion;
+use crate::battle::state::rebel::{RebelAt, RebelState};
+use crate::battle::state::remote::RemoteKind;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{AllyId, ObjectKind};
 use crate::cards::pilots::Level;
@@ -10,10 +14,6 @@ use crate::mission::finish::{FinishTotals, Gain};
 use crate::mission::flow::{MissionAnswer, MissionFlow, MissionNotice};
 use crate::mission::objectives::ObjectiveState;
 use crate::mission::state::MissionStage;
-use crate::table::flow::BattleQuestion;
-use crate::table::rebel::{RebelAt, RebelState};
-use crate::table::remote::RemoteKind;
-use crate::table::ship::ShipAt;
 
 fn fate(play: &mut Playthrough, rebel: RebelAt, state: RebelState) {
     play.fight(BattleCommand::CorrectRebel { rebel, field: RebelField::State(state), value: 0 });

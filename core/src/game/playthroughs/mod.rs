@@ -11,7 +11,13 @@ mod vocabulary;
 
 use commands::quiet_command;
 
-use crate::automated::command::{BattleCommand, Departure, RebelField};
+use crate::battle::rules::command::{BattleCommand, Departure, RebelField};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::question::BattleQuestion;
+use crate::battle::state::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
+use crate::battle::state::remote::RemoteAt;
+use crate::battle::state::round::Phase;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
@@ -19,12 +25,6 @@ use crate::game::{Command, Game, RuleError};
 use crate::mission::Mission;
 use crate::mission::command::{Deed, MissionCommand, MissionField};
 use crate::mission::flow::{MissionAnswer, MissionFlow};
-use crate::table::battle::Battle;
-use crate::table::flow::BattleQuestion;
-use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
-use crate::table::remote::RemoteAt;
-use crate::table::round::Phase;
-use crate::table::ship::ShipAt;
 
 /// More commands than any quiet mission takes.
 const PLENTY: usize = 20_000;

@@ -4,8 +4,13 @@ use proptest::prelude::*;
 
 use super::Playthrough;
 use super::commands::any_command;
-use crate::automated::command::BattleCommand;
 use crate::base::saved;
+use crate::battle::rules::command::BattleCommand;
+use crate::battle::state::battle::{MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
+use crate::battle::state::question::{AttackCounts, BattleQuestion};
+use crate::battle::state::rebel::RebelAt;
+use crate::battle::state::round::Phase;
+use crate::battle::state::ship::ShipFate;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
     AllyPlace, Approach, Arrival, CellKind, Consequence, MissionRule, VectorId, Where,
@@ -17,11 +22,6 @@ use crate::mission::command::{Deed, MissionCommand};
 use crate::mission::finish::{Gain, harshest, lost_points};
 use crate::mission::flow::{MissionAnswer, MissionFlow, Throw};
 use crate::mission::state::MissionStage;
-use crate::table::battle::{MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
-use crate::table::flow::{AttackCounts, BattleQuestion};
-use crate::table::rebel::RebelAt;
-use crate::table::round::Phase;
-use crate::table::ship::ShipFate;
 
 fn noise(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
@@ -326,7 +326,10 @@ fn a_full_mission_fits_into_a_snapshot() {
     assert!(size_of::<crate::mission::Mission>() <= 900);
     let seed = Seed::from_number(1);
     let longest = MissionCommand::AddPilot {
-        order: crate::table::rebel::RebelOrder::pilot(crate::table::rebel::Chassis::TieDefender, 6),
+        order: crate::battle::state::rebel::RebelOrder::pilot(
+            crate::battle::state::rebel::Chassis::TieDefender,
+            6,
+        ),
         level: Level::Purple,
     };
     assert!(saved::survives(&Command::Mission(longest)) <= 32);

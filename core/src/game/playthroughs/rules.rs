@@ -1,8 +1,14 @@
 //! Rules of the book and of single missions, each at work.
 
 use super::{JAZZ, NOVA, Playthrough};
-use crate::automated::command::{BattleCommand, Departure};
-use crate::automated::weapon::GOAL_ROW;
+use crate::battle::rules::command::{BattleCommand, Departure};
+use crate::battle::rules::weapon::GOAL_ROW;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::{AttackCounts, BattleAnswer, BattleQuestion, DefenceCounts};
+use crate::battle::state::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
+use crate::battle::state::remote::{RemoteAt, RemoteKind};
+use crate::battle::state::round::Phase;
+use crate::battle::state::ship::{ShipAt, ShipFate};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{AllyId, ObjectKind, SquadName};
 use crate::cards::pilots::Level;
@@ -15,12 +21,6 @@ use crate::mission::models::PLENTY;
 use crate::mission::opening::OpeningPage;
 use crate::mission::state::{Flags, MissionEnding, MissionThing};
 use crate::mission::terms::{DifficultyVariant, SetupError};
-use crate::table::flow::{AttackCounts, BattleAnswer, BattleQuestion, DefenceCounts};
-use crate::table::log::Party;
-use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
-use crate::table::remote::{RemoteAt, RemoteKind};
-use crate::table::round::Phase;
-use crate::table::ship::{ShipAt, ShipFate};
 
 fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> MissionAnswer {
     MissionAnswer::Faces(AttackCounts { blanks, focus, hits, crits })
@@ -286,7 +286,7 @@ fn hyperdrives_jump_when_they_may() {
 fn dead_aces_give_a_token() {
     let mut play = Playthrough::start(MissionId::Revenge, 3, Level::Green, 5);
     for at in 0..3 {
-        play.kill(crate::table::ship::ShipAt(at), NOVA);
+        play.kill(crate::battle::state::ship::ShipAt(at), NOVA);
     }
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();

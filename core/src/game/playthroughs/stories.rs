@@ -1,6 +1,13 @@
 //! The missions' stories: what the pages promise, played out.
 
 use super::{JAZZ, NOVA, Playthrough};
+use crate::battle::state::battle::Goal;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::{AttackCounts, BattleQuestion};
+use crate::battle::state::rebel::{RebelAt, RebelState};
+use crate::battle::state::remote::RemoteKind;
+use crate::battle::state::round::Phase;
+use crate::battle::state::ship::{Behaviour, ShipAt, ShipFate};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{AllyId, Letter, ModuleId, ObjectKind, SquadName};
 use crate::cards::pilots::Level;
@@ -13,13 +20,6 @@ use crate::mission::finish::{Gain, LOST_POINTS, harshest};
 use crate::mission::flow::{MissionAnswer, MissionFlow, MissionNotice, MissionQuestion, Pick, Throw};
 use crate::mission::models::Models;
 use crate::mission::state::Flags;
-use crate::table::battle::Goal;
-use crate::table::flow::{AttackCounts, BattleQuestion};
-use crate::table::log::Party;
-use crate::table::rebel::{RebelAt, RebelState};
-use crate::table::remote::RemoteKind;
-use crate::table::round::Phase;
-use crate::table::ship::{Behaviour, ShipAt, ShipFate};
 
 fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> MissionAnswer {
     MissionAnswer::Faces(AttackCounts { blanks, focus, hits, crits })
@@ -195,14 +195,14 @@ fn a_sensor_check_brings_a_patrol() {
     assert_eq!(patrols.count(), 6);
     // Half of eight beacons.
     for remote in 0..4 {
-        play.raze(crate::table::remote::RemoteAt(remote));
+        play.raze(crate::battle::state::remote::RemoteAt(remote));
     }
     assert!(matches!(play.mission().flow, MissionFlow::Notice(MissionNotice::Trigger(0))));
     play.reach_round(4);
     let elite = play.battle().ships.last().unwrap();
     assert!(elite.is_elite() && elite.kind != ShipId::TieInterceptor);
     for remote in 4..8 {
-        play.raze(crate::table::remote::RemoteAt(remote));
+        play.raze(crate::battle::state::remote::RemoteAt(remote));
     }
     play.reach_rebels(Phase::Activation);
     for rebel in (0..4).map(RebelAt) {
@@ -328,9 +328,9 @@ fn the_transport_carries_its_package_home() {
     assert_eq!((rebel.hull, rebel.shields), (12, 3));
     assert_eq!(play.mission().guest(AllyId::Transport).unwrap().energy, 4);
     // A shield comes back each round, never more than it had.
-    play.fight(crate::automated::command::BattleCommand::CorrectRebel {
+    play.fight(crate::battle::rules::command::BattleCommand::CorrectRebel {
         rebel: transport,
-        field: crate::automated::command::RebelField::Shields,
+        field: crate::battle::rules::command::RebelField::Shields,
         value: 1,
     });
     play.reach_round(2);
@@ -440,9 +440,9 @@ fn kills_of_the_recovery_ship_pay_nothing() {
     let ship = play.mission().guest(AllyId::RecoveryShip).unwrap().rebel.unwrap();
     play.kill(ShipAt(0), ship);
     play.kill(ShipAt(1), NOVA);
-    play.fight(crate::automated::command::BattleCommand::RemoveShip {
+    play.fight(crate::battle::rules::command::BattleCommand::RemoveShip {
         ship: ShipAt(2),
-        gone: crate::automated::command::Departure::Destroyed { by: None },
+        gone: crate::battle::rules::command::Departure::Destroyed { by: None },
     });
     let lines: Vec<_> = (0..).map_while(|place| play.mission().line(play.battle(), place)).collect();
     assert_eq!(lines.iter().filter(|line| matches!(line.what, Gain::Ship(..))).count(), 2);

@@ -2,7 +2,14 @@
 //! seen to act. The matches are total, so that a new word of the vocabulary does not compile without its proof.
 
 use super::Playthrough;
-use crate::automated::command::{BattleCommand, Departure, ShipField};
+use crate::battle::rules::command::{BattleCommand, Departure, ShipField};
+use crate::battle::state::battle::{Goal, Untold, WeaponAt};
+use crate::battle::state::log::Party;
+use crate::battle::state::question::{AttackCounts, BattleAnswer, BattleQuestion};
+use crate::battle::state::rebel::{RebelAt, RebelState};
+use crate::battle::state::remote::RemoteAt;
+use crate::battle::state::round::Phase;
+use crate::battle::state::ship::{Behaviour, ShipAt, ShipFate};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
     AllyId, Approach, Arrival, CardRule, Consequence, EmplacementKind, Find, MissionRule, ObjectKind,
@@ -15,13 +22,6 @@ use crate::mission::command::Deed;
 use crate::mission::flow::{MissionAnswer, MissionFlow, MissionQuestion, Pick};
 use crate::mission::rules::{Enforcement, enforcement};
 use crate::mission::state::{Flags, MissionEnding, MissionStage, MissionThing};
-use crate::table::battle::{Goal, Untold, WeaponAt};
-use crate::table::flow::{AttackCounts, BattleAnswer, BattleQuestion};
-use crate::table::log::Party;
-use crate::table::rebel::{RebelAt, RebelState};
-use crate::table::remote::RemoteAt;
-use crate::table::round::Phase;
-use crate::table::ship::{Behaviour, ShipAt, ShipFate};
 
 const PILOTS: u8 = 4;
 
@@ -243,8 +243,9 @@ fn fire_torpedo(play: &mut Playthrough, squad: SquadName) {
     let options: Vec<_> = battle.shots(bomber).map(|(option, _)| option).collect();
     let place = options.iter().position(|option| matches!(option.weapon, WeaponAt::Ability(_))).unwrap();
     // "gamma_strike": torpedoes only, at range 2-3.
-    let at_transport =
-        |option: &&crate::automated::weapon::AttackOption| option.row == crate::automated::weapon::GOAL_ROW;
+    let at_transport = |option: &&crate::battle::rules::weapon::AttackOption| {
+        option.row == crate::battle::rules::weapon::GOAL_ROW
+    };
     assert!(options.iter().filter(at_transport).all(|option| matches!(option.weapon, WeaponAt::Ability(_))));
     play.fight(BattleCommand::Answer(BattleAnswer::Choice(u8::try_from(place).unwrap())));
     assert_eq!((play.battle().weapon_range().min, play.battle().weapon_range().max), (2, 3));
@@ -683,7 +684,7 @@ fn every_special_rule_of_every_mission_is_at_work() {
 
 /// Makes an objective true, on the table or in what the mission remembers.
 fn bring_about(play: &mut Playthrough, test: &ObjectiveTest) {
-    let kill_all = |play: &mut Playthrough, wanted: &dyn Fn(&crate::table::ship::Ship) -> bool| {
+    let kill_all = |play: &mut Playthrough, wanted: &dyn Fn(&crate::battle::state::ship::Ship) -> bool| {
         for ship in play.game.battle.ships.iter_mut().filter(|ship| wanted(ship)) {
             ship.state = ShipFate::Destroyed;
         }

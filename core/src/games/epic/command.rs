@@ -13,9 +13,9 @@ use super::{Epic, Tracker};
 use crate::base::name::Name;
 use crate::base::plural::plural;
 use crate::base::text::{Text, text};
+use crate::battle::state::ship::Position;
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SplitReason};
-use crate::table::ship::Position;
-use crate::table::vault::ENTROPY_BYTES;
+use crate::dice::vault::ENTROPY_BYTES;
 
 /// Places of wingmates in a command.
 pub const MOST_MATES: usize = 5;

@@ -5,9 +5,9 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::rule::EpicRule;
 use super::ship::EpicAt;
+use crate::base::named::named;
 use crate::cards::epic::{EpicSetupStep, Rock, SplitReason, WingAction};
 use crate::cards::maneuver::Difficulty;
-use crate::cards::vocabulary::named;
 use crate::dice::faces::AttackFace;
 
 /// What the player who does not roll calls.

@@ -1,7 +1,7 @@
 //! The Epic rules in our own words, by the entries of the glossary: what Help shows.
 
+use crate::base::named::named;
 use crate::base::text::{Text, text};
-use crate::cards::vocabulary::named;
 
 named! {
     /// A rule that decides something. The name is its entry.

@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::Unit;
 use crate::base::bits::bits;
 use crate::base::name::Name;
+use crate::base::named::named;
+use crate::battle::state::ship::Position;
 use crate::cards::epic::{CommandAt, KindAt};
-use crate::cards::vocabulary::{Size, named};
-use crate::table::ship::Position;
+use crate::cards::vocabulary::Size;
 
 /// A player by his place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -18,14 +18,14 @@ use super::ship::{
 use super::view::EpicCheck;
 use super::{Epic, EpicHappening, Scoring, Tiebreak, Tracker, Unit};
 use crate::base::name::Name;
+use crate::battle::state::ship::Position;
 use crate::cards::epic::{
     CommandAt, EpicSetupStep, EventRound, JoinCondition, KindAt, Rock, ScenarioId, ScenarioType, SplitReason,
     WingAction,
 };
 use crate::cards::vocabulary::Size;
 use crate::dice::faces::{AttackFace, Face as _};
-use crate::games::play::{self, opens_all};
-use crate::table::ship::Position;
+use crate::games::game_test::{self, opens_all};
 
 const KIT: PlayerAt = PlayerAt(0);
 const NOVA: PlayerAt = PlayerAt(1);
@@ -40,7 +40,7 @@ fn veteran() -> Option<CommandAt> {
     CommandAt::new(0)
 }
 
-type EpicTest = play::GameTest<Epic>;
+type EpicTest = game_test::GameTest<Epic>;
 
 impl EpicTest {
     fn new(scenario: ScenarioId, teams: &[u8]) -> EpicTest {

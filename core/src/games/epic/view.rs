@@ -8,9 +8,9 @@ use super::rule::EpicRule;
 use super::ship::{Condition, EpicAt, EpicMarker, EpicShip, Player, PlayerAt, Relation};
 use super::{Epic, EpicEntry, EpicHappening, EpicParty, Scoring, Tracker, Unit};
 use crate::base::plural::plural;
+use crate::battle::state::ship::Position;
 use crate::cards::epic::{JoinCondition, ScenarioType, SplitReason, most_on_huge};
 use crate::cards::vocabulary::Size;
-use crate::table::ship::Position;
 
 /// A line of the check before the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

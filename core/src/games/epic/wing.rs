@@ -5,14 +5,14 @@ use super::flow::{EpicQuestion, Flown, LeaderAction};
 use super::rule::EpicRule;
 use super::ship::{Condition, EpicAt, InWing, MOST_STRESS};
 use super::{Epic, EpicHappening, EpicParty};
-use crate::automated::wings::position;
+use crate::battle::rules::wings::position;
+use crate::battle::state::ship::Position;
 use crate::cards::epic::{CommandAt, JoinCondition, Rock, SplitReason, WING_SHIPS};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::Size;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey};
 use crate::games::fight::red_die;
-use crate::table::ship::Position;
 
 /// The phase number in the keys of dice for obstacles.
 const OBSTACLE_PHASE: u8 = 3;

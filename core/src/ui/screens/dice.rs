@@ -12,13 +12,13 @@ use super::history::History;
 use crate::base::plural::plural;
 use crate::cards::glossary::Term;
 use crate::cards::rulebook::Topic;
+use crate::dice::command::{DiceCommand, Order};
 use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
+use crate::dice::free_roll::{FreeDice, FreeRoll};
 use crate::dice::odds::Case;
+use crate::dice::rolls::{Current, MAX_ROLL, Roll, RolledFace, kind_name};
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
 use crate::game::{Command, Game};
-use crate::table::free_roll::{FreeDice, FreeRoll};
-use crate::table::order::{DiceCommand, Order};
-use crate::table::rolls::{Current, MAX_ROLL, Roll, RolledFace, kind_name};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, House, line};
 use crate::ui::help::{Help, said};
@@ -458,7 +458,7 @@ pub const fn kind_title(kind: DieKind) -> &'static str {
 /// The last six-sided rolls, where other dice have their tokens.
 fn last_rolls(canvas: &mut Canvas, game: &Game) {
     let rolls = game.rolls.newest_first().filter_map(|past| match past {
-        crate::table::rolls::Past::Roll(roll) if roll.kind == DieKind::D6 => Some(roll),
+        crate::dice::rolls::Past::Roll(roll) if roll.kind == DieKind::D6 => Some(roll),
         _ => None,
     });
     for (index, roll) in (0..).zip(rolls.take(2)) {

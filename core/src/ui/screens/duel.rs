@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::glossary::Term;
 use crate::cards::rulebook::Topic;
+use crate::dice::command::DiceCommand;
+use crate::dice::duel::Duel as Rolled;
 use crate::dice::odds::Case;
+use crate::dice::rolls::{Current, Roll};
 use crate::game::{Command, Game};
-use crate::table::duel::Duel as Rolled;
-use crate::table::order::DiceCommand;
-use crate::table::rolls::{Current, Roll};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, House, line};
 use crate::ui::chances::{Chances, percent, tenths};

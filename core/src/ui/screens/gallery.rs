@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::help::page_number;
 use crate::dice::faces::{AttackFace, DefenceFace};
-use crate::table::rolls::RolledFace;
+use crate::dice::rolls::RolledFace;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::Canvas;
 use crate::ui::help::{Help, said};

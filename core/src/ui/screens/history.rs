@@ -7,7 +7,7 @@ use super::dice::kind_icon;
 use super::fairness::Fairness;
 use crate::cards::glossary::Term;
 use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
-use crate::table::rolls::{Past, Roll, RolledFace};
+use crate::dice::rolls::{Past, Roll, RolledFace};
 use crate::ui::Step;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, line};

@@ -43,12 +43,12 @@ use rules::{index, page, search, shelf};
 use serde::{Deserialize, Serialize};
 
 use super::ask::Ask;
-use crate::automated::command::BattleCommand;
+use crate::battle::rules::command::BattleCommand;
+use crate::dice::command::DiceCommand;
+use crate::dice::rolls::Current;
 use crate::game::{Command, Game};
 use crate::games::OpenGame;
 use crate::journal::slots::Slots;
-use crate::table::order::DiceCommand;
-use crate::table::rolls::Current;
 
 pub const SCREENS_VERSION: u8 = 11;
 

@@ -8,7 +8,7 @@ use crate::base::name::{MAX_NAME, Name};
 use crate::campaign::command::CampaignCommand;
 use crate::campaign::{MAX_PILOTS, PilotAt};
 use crate::game::Command;
-use crate::games::huge_ships::NAMED_CARDS;
+use crate::games::huge::NAMED_CARDS;
 use crate::games::{GameKind, GamesCommand};
 use crate::journal::slots::Slots;
 use crate::ui::ask::Ask;

@@ -3,8 +3,9 @@
 //! Does NOT fly them.
 
 use super::{Facing, Letter, MapPoint, SquadName, Sure};
+use crate::base::named::named;
 use crate::cards::damage_deck::DamageCard;
-use crate::cards::vocabulary::{Action, named};
+use crate::cards::vocabulary::Action;
 
 named! {
     AllyId {

@@ -8,7 +8,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{ModuleId, Sure};
-use crate::cards::vocabulary::named;
+use crate::base::named::named;
 
 /// The width of the play area in hundredths of range 1.
 pub const TABLE: u16 = 900;

@@ -23,7 +23,7 @@ pub use rule::*;
 pub use squad::*;
 pub use trigger::*;
 
-use crate::cards::vocabulary::named;
+use crate::base::named::named;
 
 named! {
     /// How dangerous a mission is for the Rebels ("Mission Territory Types").

@@ -4,7 +4,7 @@
 //! an object is scanned or shot: triggers do.
 
 use super::{ByPilots, Faction, Letter, MapPoint, Spacing, SquadName, Sure, at};
-use crate::cards::vocabulary::named;
+use crate::base::named::named;
 
 named! {
     /// Pieces of a station or base.

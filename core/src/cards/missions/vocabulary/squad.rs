@@ -9,9 +9,10 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{AllyId, ByPilots, Letter, Sure, VectorId};
+use crate::base::named::named;
 use crate::cards::pilots::{Level, PilotId};
 use crate::cards::ships::ShipId;
-use crate::cards::vocabulary::{Slot, named};
+use crate::cards::vocabulary::Slot;
 
 named! {
     /// The callsign of a squad. Quick battles take the letters in order; missions name theirs.

@@ -3,14 +3,14 @@
 use core::fmt::Write;
 
 use super::{question, shown};
-use crate::automated::action::{ActionOption, Fallback};
 use crate::base::text::{Text, text};
+use crate::battle::rules::action::{ActionOption, Fallback};
+use crate::battle::state::battle::Battle as Table;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::reason::Reason;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::action_rule::FactTest;
 use crate::cards::vocabulary::Action;
-use crate::table::battle::Battle as Table;
-use crate::table::flow::BattleAnswer;
-use crate::table::reason::Reason;
-use crate::table::ship::ShipAt;
 use crate::ui::ask::{Ask, capital};
 use crate::ui::canvas::{Line, line, wrap};
 use crate::ui::icons::Icon;

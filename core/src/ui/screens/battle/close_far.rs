@@ -3,9 +3,9 @@
 use embedded_graphics::geometry::Point;
 
 use super::shown;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::ships::Distance;
-use crate::table::flow::BattleAnswer;
-use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::House;
 use crate::ui::geometry::{Polygon, solid};
@@ -28,7 +28,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     let die = battle.now.die;
     if let Some(canvas) = ask.canvas() {
         widgets::d6(canvas, 8, bars.top + 3, 28, die, White, Black);
-        canvas.say(bars.top + 10, widgets::face_name(crate::table::rolls::RolledFace::Pips(die)));
+        canvas.say(bars.top + 10, widgets::face_name(crate::dice::rolls::RolledFace::Pips(die)));
         canvas.text(46, bars.top + 10, row(White), "How far is the target?");
     }
     match ask.key() {

@@ -1,9 +1,9 @@
 //! The critical die of a ship that is not elite: face, effect and the whole table. Next: more damage, or what it did.
 
 use super::shown;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::damage_deck::{CriticalExtra, critical_extra};
-use crate::table::flow::BattleAnswer;
-use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::icons::Icon;
@@ -33,7 +33,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt, die: u8) {
             line(format_args!("hull {} now, {more}", ship.hull))
         }
     };
-    shown::tell_who(ask, crate::table::log::Party::Ship(at), "Critical hit", &words);
+    shown::tell_who(ask, crate::battle::state::log::Party::Ship(at), "Critical hit", &words);
     let table = &battle.settings.critical;
     let extra = critical_extra(table, die).unwrap_or(CriticalExtra::Damage);
     let (icon, more, word) = look(extra);

@@ -2,10 +2,10 @@
 
 use super::shown;
 use crate::base::text::text;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::damage_deck::DamageCard;
-use crate::table::flow::BattleAnswer;
-use crate::table::log::Party;
-use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::*;

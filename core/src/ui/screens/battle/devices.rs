@@ -1,10 +1,10 @@
 //! System Phase: device checks, what they gave, and decloaking by a die. Next: the activation.
 
 use super::shown;
-use crate::automated::view::DecloakWay;
 use crate::base::text::text;
-use crate::table::flow::BattleAnswer;
-use crate::table::ship::ShipAt;
+use crate::battle::rules::view::DecloakWay;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
 use crate::ui::icons::Icon;
@@ -74,7 +74,7 @@ pub fn tell_decloak(ask: &mut Ask, ship: ShipAt, die: u8) {
     if let Some((canvas, y)) = ask.picture(70) {
         widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, 70), false);
         widgets::d6(canvas, 14, y + 10, 50, die, White, Black);
-        canvas.say(y + 14, widgets::face_name(crate::table::rolls::RolledFace::Pips(die)));
+        canvas.say(y + 14, widgets::face_name(crate::dice::rolls::RolledFace::Pips(die)));
         canvas.icon_centered(84, y + 21, icon, 20, White);
         canvas.text(100, y + 14, row(White), "2 straight");
         canvas.text(74, y + 44, widgets::fit(row(White), 156, words), words);

@@ -4,13 +4,13 @@
 
 use super::{range, shown, typed_dice};
 use crate::base::text::text;
+use crate::battle::state::battle::{Battle as Table, Spent};
+use crate::battle::state::log::Party;
+use crate::battle::state::question::{AttackWays, BattleAnswer};
 use crate::dice::faces::{AttackFace, DefenceFace};
 use crate::dice::pool::{DiceMask, MAX_POOL};
+use crate::dice::rolls::RolledFace;
 use crate::dice::tokens::Spendable;
-use crate::table::battle::{Battle as Table, Spent};
-use crate::table::flow::{AttackWays, BattleAnswer};
-use crate::table::log::Party;
-use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::icons::Icon;

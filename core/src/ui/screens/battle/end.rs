@@ -3,9 +3,9 @@
 use super::question::{self, Question, QuestionPicture};
 use super::shown;
 use crate::base::text::text;
-use crate::table::flow::BattleAnswer;
-use crate::table::ship::ShipAt;
-use crate::table::squad::SquadAt;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::ship::ShipAt;
+use crate::battle::state::squad::SquadAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
 use crate::ui::icons::Icon;

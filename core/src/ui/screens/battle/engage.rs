@@ -1,13 +1,13 @@
 //! Engagement: who shoots whom, by the first line of the attack list that holds. Next: Range.
 
 use super::shown::{self, RoleMark};
-use crate::automated::weapon::{Aim, AttackOption};
+use crate::battle::rules::weapon::{Aim, AttackOption};
+use crate::battle::state::battle::{Battle as Table, WeaponAt};
+use crate::battle::state::log::Party;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::remote::RemoteAt;
+use crate::battle::state::ship::{Ship, ShipAt};
 use crate::cards::vocabulary::{Arc, WeaponKind};
-use crate::table::battle::{Battle as Table, WeaponAt};
-use crate::table::flow::BattleAnswer;
-use crate::table::log::Party;
-use crate::table::remote::RemoteAt;
-use crate::table::ship::{Ship, ShipAt};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Line, line};
 use crate::ui::icons::Icon;

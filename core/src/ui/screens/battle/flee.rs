@@ -1,8 +1,8 @@
 //! Which stays on the table? The most similar maneuvers, best first; none: the ship flees. Next: Maneuver.
 
 use super::{shown, swerve};
-use crate::table::flow::BattleAnswer;
-use crate::table::ship::ShipAt;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
 use crate::ui::icons::Icon;

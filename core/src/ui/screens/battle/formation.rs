@@ -1,9 +1,9 @@
 //! The wing follows its leader: set it up, or say who does not fit. Next: the wingmates' actions.
 
 use super::{shown, wings};
-use crate::table::flow::{BattleAnswer, Trouble};
-use crate::table::ship::ShipAt;
-use crate::table::squad::SquadAt;
+use crate::battle::state::question::{BattleAnswer, Trouble};
+use crate::battle::state::ship::ShipAt;
+use crate::battle::state::squad::SquadAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
 use crate::ui::icons::Icon;

@@ -7,17 +7,17 @@ use core::fmt::Write;
 
 use heapless::String;
 
-use crate::automated::abilities::PromptKind;
 use crate::base::text::{Text, text};
+use crate::battle::rules::abilities::PromptKind;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::{AttackWays, BattleQuestion};
+use crate::battle::state::reason::{BattleRule, Reason};
+use crate::battle::state::round::Phase;
 use crate::cards::action_rule::{Fact, FactTest};
 use crate::cards::damage_deck::critical_extra;
 use crate::cards::glossary::Term as T;
 use crate::cards::vocabulary::Action;
-use crate::table::battle::Battle;
-use crate::table::flow::{AttackWays, BattleQuestion};
-use crate::table::log::Party;
-use crate::table::reason::{BattleRule, Reason};
-use crate::table::round::Phase;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
 use crate::ui::help::Help;

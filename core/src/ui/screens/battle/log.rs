@@ -1,9 +1,9 @@
 //! What happened, newest first, each with its reason in the book: a page of the Table.
 
 use super::shown;
-use crate::table::battle::Battle;
-use crate::table::log::{BattleEntry, BattleHappening};
-use crate::table::reason::Reason;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::log::{BattleEntry, BattleHappening};
+use crate::battle::state::reason::Reason;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::theme::Color::*;
@@ -29,7 +29,7 @@ fn draw_entry(canvas: &mut Canvas, battle: &Battle, entry: &BattleEntry, place: 
     let mut x = MARGIN + 36;
     match shown::badge_of(battle, entry.who) {
         Some(badge) => badge.draw(canvas, MARGIN + 6, middle - 11, 22),
-        None if entry.who == crate::table::log::Party::Table => x = MARGIN + 10,
+        None if entry.who == crate::battle::state::log::Party::Table => x = MARGIN + 10,
         None => canvas.icon_centered(MARGIN + 17, middle, shown::party_icon(battle, entry.who), 20, White),
     }
     let room = MARGIN + width - 6 - x;

@@ -4,12 +4,12 @@ use embedded_graphics::geometry::Point;
 use embedded_graphics::primitives::Triangle;
 
 use super::{obstacle, shown};
+use crate::battle::state::battle::Battle as Table;
+use crate::battle::state::question::{BattleAnswer, InWay, Trouble};
+use crate::battle::state::reason::{BattleRule, Reason};
+use crate::battle::state::ship::ShipAt;
 use crate::cards::maneuver::{Bearing, Difficulty, Side};
 use crate::cards::missions::vocabulary::ObstacleKind;
-use crate::table::battle::Battle as Table;
-use crate::table::flow::{BattleAnswer, InWay, Trouble};
-use crate::table::reason::{BattleRule, Reason};
-use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, House, Line, line};
 use crate::ui::geometry::{Polygon, solid};

@@ -47,9 +47,9 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use crate::automated::command::BattleCommand;
+use crate::battle::rules::command::BattleCommand;
+use crate::battle::state::question::{BattleAnswer, BattleQuestion};
 use crate::game::Command;
-use crate::table::flow::{BattleAnswer, BattleQuestion};
 use crate::ui::Step;
 use crate::ui::ask::Ask;
 

@@ -3,12 +3,12 @@
 //! A says straight ahead; a direction key opens the rose and points there.
 
 use super::{sector, shown};
-use crate::automated::target::TargetLine;
+use crate::battle::rules::target::TargetLine;
+use crate::battle::state::battle::{Battle as Table, Goal};
+use crate::battle::state::log::Party;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::ship::{Position, ShipAt};
 use crate::cards::ships::TargetRule;
-use crate::table::battle::{Battle as Table, Goal};
-use crate::table::flow::BattleAnswer;
-use crate::table::log::Party;
-use crate::table::ship::{Position, ShipAt};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::icons::Icon;

@@ -3,17 +3,17 @@
 use core::fmt::Write;
 
 use super::shown;
-use crate::automated::blast;
 use crate::base::text::text;
+use crate::battle::rules::blast;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::{BattleAnswer, BattleQuestion, InWay, Obstacle, Task, Trouble};
+use crate::battle::state::remote::RemoteKind;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::missions::vocabulary::ObstacleKind;
 use crate::cards::vocabulary::Device;
 use crate::dice::faces::AttackFace;
 use crate::game::Game;
-use crate::table::battle::Battle;
-use crate::table::flow::{BattleAnswer, BattleQuestion, InWay, Obstacle, Task, Trouble};
-use crate::table::log::Party;
-use crate::table::remote::RemoteKind;
-use crate::table::ship::ShipAt;
 use crate::ui::ask::{Ask, capital};
 use crate::ui::canvas::{Line, line};
 use crate::ui::icons::Icon;
@@ -199,7 +199,7 @@ pub fn tell_result(ask: &mut Ask, at: ShipAt) {
 }
 
 /// A Rebel in the System Phase: what it drops.
-pub fn tell_rebel_device(ask: &mut Ask, at: crate::table::rebel::RebelAt) {
+pub fn tell_rebel_device(ask: &mut Ask, at: crate::battle::state::rebel::RebelAt) {
     let battle = &ask.view.game.battle;
     let name = shown::rebel_name(battle, at);
     shown::tell_status(ask, None, format_args!("System"));
@@ -329,7 +329,7 @@ pub fn tell_pushed(ask: &mut Ask, ship: ShipAt) {
             continue;
         }
         let (icon, words) = name(battle, what);
-        let command = crate::automated::command::BattleCommand::Meet { ship, what: what.code() };
+        let command = crate::battle::rules::command::BattleCommand::Meet { ship, what: what.code() };
         let step = Step::Settle(crate::game::Command::Battle(command));
         ask.row((icon, Silver), format_args!("{words}"), format_args!(""), step);
     }

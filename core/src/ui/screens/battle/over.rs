@@ -1,9 +1,9 @@
 //! The battle is over: who won, who is left, what was shot down. Next: the same once more, or Home.
 
 use super::shown;
-use crate::automated::command::BattleCommand;
+use crate::battle::rules::command::BattleCommand;
+use crate::battle::state::log::Party;
 use crate::game::Command;
-use crate::table::log::Party;
 use crate::ui::ask::{Ask, Loss};
 use crate::ui::canvas::{Line, line};
 use crate::ui::icons::Icon;
@@ -25,7 +25,7 @@ pub fn tell(ask: &mut Ask) {
     let ace = battle.rebels.iter().zip(0u8..).max_by_key(|(rebel, _)| rebel.kills);
     let most = ace.filter(|(rebel, _)| rebel.kills > 0).map_or(Line::new(), |(rebel, at)| {
         let kills = widgets::count_line(rebel.kills.into(), "kill", "kills");
-        let ace = Party::Rebel(crate::table::rebel::RebelAt(at));
+        let ace = Party::Rebel(crate::battle::state::rebel::RebelAt(at));
         line(format_args!("{}: {kills}", battle.called(ace)))
     });
     let lines = [

@@ -1,8 +1,8 @@
 //! Placing: every squad is put on the table, wings in their places, a page each. Next: Planning.
 
 use super::{shown, wings};
-use crate::table::flow::BattleAnswer;
-use crate::table::squad::SquadAt;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::squad::SquadAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
 use crate::ui::icons::Icon;

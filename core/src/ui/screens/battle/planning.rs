@@ -1,8 +1,8 @@
 //! Planning: a new round. The players set their dials; A begins the round with fresh dice. Next: the first turn.
 
 use super::shown;
-use crate::automated::command::BattleCommand;
 use crate::base::text::text;
+use crate::battle::rules::command::BattleCommand;
 use crate::ui::ask::Ask;
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::*;

@@ -3,10 +3,10 @@
 //! Some ask for a friend, a Rebel or a speed: then the answers are a list below the words.
 
 use super::shown;
-use crate::automated::abilities::PromptKind;
-use crate::table::flow::BattleAnswer;
-use crate::table::log::Party;
-use crate::table::ship::ShipAt;
+use crate::battle::rules::abilities::PromptKind;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::wrap;
 use crate::ui::icons::Icon;

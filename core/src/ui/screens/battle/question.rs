@@ -4,12 +4,12 @@ use embedded_graphics::geometry::Point;
 
 use super::shown;
 use crate::base::text::{Text, text};
+use crate::battle::state::battle::Battle as Table;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::action_rule::{Fact, FactTest};
 use crate::cards::vocabulary::Action;
-use crate::table::battle::Battle as Table;
-use crate::table::flow::BattleAnswer;
-use crate::table::log::Party;
-use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, House};
 use crate::ui::geometry::{Polygon, solid};

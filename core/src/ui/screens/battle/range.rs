@@ -1,11 +1,11 @@
 //! At which range, and is an obstacle between? A rolls at once. Next: the dice, the defence, Results.
 
 use super::shown;
-use crate::automated::attack::Reach;
-use crate::table::battle::Battle as Table;
-use crate::table::flow::{Arm, AttackWays, BattleAnswer};
-use crate::table::log::Party;
-use crate::table::remote::RemoteKind;
+use crate::battle::rules::attack::Reach;
+use crate::battle::state::battle::Battle as Table;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::{Arm, AttackWays, BattleAnswer};
+use crate::battle::state::remote::RemoteKind;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Line, line};
 use crate::ui::icons::Icon;
@@ -273,8 +273,8 @@ pub fn words(battle: &Table) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::rebel::RebelAt;
-    use crate::table::ship::ShipAt;
+    use crate::battle::state::rebel::RebelAt;
+    use crate::battle::state::ship::ShipAt;
 
     /// "Escort Duty": what friends add stands beside the dice and the result; hits that an Imperial ability takes do not.
     #[test]

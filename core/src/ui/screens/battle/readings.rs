@@ -4,10 +4,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::automated::command::BattleCommand;
 use crate::base::text::{Text, text};
+use crate::battle::rules::command::BattleCommand;
+use crate::battle::state::settings::GameSettings;
 use crate::cards::damage_deck::{CRITICAL_DIE, CriticalExtra};
-use crate::table::settings::GameSettings;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
 use crate::ui::help::{Help, said};

@@ -5,13 +5,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::{obstacle, shown};
-use crate::automated::command::{BattleCommand, RebelField};
 use crate::base::name::Name;
+use crate::battle::rules::command::{BattleCommand, RebelField};
+use crate::battle::state::log::Party;
+use crate::battle::state::rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState};
 use crate::cards::glossary::Term;
 use crate::cards::vocabulary::Device;
 use crate::game::Command;
-use crate::table::log::Party;
-use crate::table::rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState};
 use crate::ui::ask::{Ask, Loss};
 use crate::ui::canvas::line;
 use crate::ui::help::{Help, said};

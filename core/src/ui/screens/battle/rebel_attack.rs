@@ -1,9 +1,9 @@
 //! Whom does this Rebel attack? Next: Range.
 
 use super::shown;
-use crate::table::flow::BattleAnswer;
-use crate::table::log::Party;
-use crate::table::rebel::RebelAt;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::rebel::RebelAt;
 use crate::ui::ask::Ask;
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::*;

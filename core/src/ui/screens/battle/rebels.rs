@@ -2,10 +2,10 @@
 
 use super::shown;
 use crate::base::text::text;
-use crate::table::flow::BattleAnswer;
-use crate::table::log::Party;
-use crate::table::rebel::Rebel;
-use crate::table::round::Phase;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::rebel::Rebel;
+use crate::battle::state::round::Phase;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
 use crate::ui::cursor;

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::shown;
-use crate::automated::command::BattleCommand;
+use crate::battle::rules::command::BattleCommand;
+use crate::battle::state::log::Party;
+use crate::battle::state::remote::{Remote as Object, RemoteAt, RemoteKind};
 use crate::cards::glossary::Term;
 use crate::game::Command;
-use crate::table::log::Party;
-use crate::table::remote::{Remote as Object, RemoteAt, RemoteKind};
 use crate::ui::ask::{Ask, Loss};
 use crate::ui::canvas::line;
 use crate::ui::help::{Help, said};

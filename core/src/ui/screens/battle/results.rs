@@ -1,12 +1,12 @@
 //! What gets through, what was spent for it and what is left. Next: damage.
 
 use super::{dice, range, shown};
-use crate::automated::jam;
+use crate::battle::rules::jam;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::vocabulary::Token;
-use crate::table::battle::Battle;
-use crate::table::flow::BattleAnswer;
-use crate::table::log::Party;
-use crate::table::ship::ShipAt;
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::{Line, line};
 use crate::ui::icons::Icon;

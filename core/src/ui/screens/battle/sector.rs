@@ -6,9 +6,9 @@
 use embedded_graphics::geometry::Point;
 
 use super::shown;
-use crate::table::flow::{BattleAnswer, Sector};
-use crate::table::log::Party;
-use crate::table::ship::ShipAt;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::{BattleAnswer, Sector};
+use crate::battle::state::ship::ShipAt;
 use crate::ui::ask::{Ask, capital};
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::geometry::{Polygon, solid};

@@ -3,16 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::{obstacle, shown};
-use crate::automated::command::{BattleCommand, BattleError, Departure, ShipField};
 use crate::base::text::text;
+use crate::battle::rules::command::{BattleCommand, BattleError, Departure, ShipField};
+use crate::battle::state::log::Party;
+use crate::battle::state::rebel::RebelAt;
+use crate::battle::state::ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt};
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::glossary::Term;
 use crate::cards::pilots::Version;
 use crate::cards::vocabulary::Token;
 use crate::game::Command;
-use crate::table::log::Party;
-use crate::table::rebel::RebelAt;
-use crate::table::ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt};
 use crate::ui::ask::{Ask, Look, Loss, capital};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::{Help, said};

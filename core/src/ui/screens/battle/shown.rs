@@ -4,13 +4,13 @@
 
 use core::fmt;
 
+use crate::battle::state::battle::{Battle, Untold};
+use crate::battle::state::device::MAX_DEVICES;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::BattleQuestion;
+use crate::battle::state::rebel::RebelAt;
+use crate::battle::state::ship::{Ship, ShipAt, ShipFate};
 use crate::cards::vocabulary::Token;
-use crate::table::battle::{Battle, Untold};
-use crate::table::device::MAX_DEVICES;
-use crate::table::flow::BattleQuestion;
-use crate::table::log::Party;
-use crate::table::rebel::RebelAt;
-use crate::table::ship::{Ship, ShipAt, ShipFate};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::icons::Icon;

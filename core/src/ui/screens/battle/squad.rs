@@ -3,15 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::{next_ship, setup, shown};
-use crate::automated::command::BattleCommand;
+use crate::battle::rules::command::BattleCommand;
+use crate::battle::state::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
+use crate::battle::state::log::Party;
+use crate::battle::state::ship::Behaviour;
+use crate::battle::state::squad::{Formation, SquadAt, SquadOrder};
 use crate::cards::glossary::Term;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::ShipId;
 use crate::game::Command;
-use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
-use crate::table::log::Party;
-use crate::table::ship::Behaviour;
-use crate::table::squad::{Formation, SquadAt, SquadOrder};
 use crate::ui::ask::{Ask, Form, Loss};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::{Help, said};

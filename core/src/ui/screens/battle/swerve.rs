@@ -1,9 +1,9 @@
 //! Which is clear? The maneuvers of the dial that lead past an obstacle, best first. Next: Maneuver.
 
 use super::{obstacle, shown};
+use crate::battle::state::question::{BattleAnswer, InWay};
+use crate::battle::state::ship::ShipAt;
 use crate::cards::maneuver::Maneuver;
-use crate::table::flow::{BattleAnswer, InWay};
-use crate::table::ship::ShipAt;
 use crate::ui::ask::Ask;
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::*;

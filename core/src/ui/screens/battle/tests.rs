@@ -1,7 +1,13 @@
 //! Where questions start, and what is said without one.
 
 use super::{next_ship, shown};
-use crate::automated::command::BattleCommand;
+use crate::battle::rules::command::BattleCommand;
+use crate::battle::state::battle::{Announced, Battle, Untold};
+use crate::battle::state::log::{BattleHappening, Party};
+use crate::battle::state::reason::Reason;
+use crate::battle::state::rebel::{Chassis, RebelAt, RebelOrder};
+use crate::battle::state::ship::ShipAt;
+use crate::battle::state::squad::SquadOrder;
 use crate::body::{Board, BodyFacts, Settings};
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Device;
@@ -9,12 +15,6 @@ use crate::dice::fairness::FaceCounts;
 use crate::dice::generator::Seed;
 use crate::game::Game;
 use crate::journal::slots::Slots;
-use crate::table::battle::{Announced, Battle, Untold};
-use crate::table::log::{BattleHappening, Party};
-use crate::table::reason::Reason;
-use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
-use crate::table::ship::ShipAt;
-use crate::table::squad::SquadOrder;
 use crate::ui::View;
 use crate::ui::ask::{Ask, Form};
 
@@ -29,7 +29,7 @@ fn starts_at(game: &Game) -> u8 {
         settings: &Settings::DEFAULT,
         facts: &BodyFacts::of(Board::PicoLcd13),
         slots: &Slots::EMPTY,
-        demo: &crate::demo::Demo::OFF,
+        demo: &crate::show_me::Demo::OFF,
         luring: false,
         visits: &crate::station::Visits::NONE,
         undo: None,

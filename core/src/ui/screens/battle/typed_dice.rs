@@ -2,7 +2,7 @@
 
 use super::{dice, range, shown};
 use crate::base::text::{Text, text};
-use crate::table::flow::{AttackCounts, BattleAnswer, DefenceCounts};
+use crate::battle::state::question::{AttackCounts, BattleAnswer, DefenceCounts};
 use crate::ui::Step;
 use crate::ui::ask::{Ask, Look};
 use crate::ui::icons::Icon;

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::shown;
-use crate::automated::command::{BattleCommand, BattleError};
-use crate::table::log::BattleHappening;
-use crate::table::reason::Reason;
+use crate::battle::rules::command::{BattleCommand, BattleError};
+use crate::battle::state::log::BattleHappening;
+use crate::battle::state::reason::Reason;
 use crate::ui::Step;
 use crate::ui::ask::Ask;
 use crate::ui::help::{Help, said};

@@ -4,9 +4,9 @@
 
 use embedded_graphics::geometry::Point;
 
-use crate::table::battle::Battle;
-use crate::table::ship::{Marks, Position, ShipAt};
-use crate::table::squad::SquadAt;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::ship::{Marks, Position, ShipAt};
+use crate::battle::state::squad::SquadAt;
 use crate::ui::canvas::Canvas;
 use crate::ui::geometry::{framed, rectangle, stroke};
 use crate::ui::theme::Color::*;

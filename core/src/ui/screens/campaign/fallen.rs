@@ -9,7 +9,7 @@ use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::eject::EjectDice;
 use crate::cards::glossary::Term;
 use crate::dice::faces::AttackFace;
-use crate::table::rolls::RolledFace;
+use crate::dice::rolls::RolledFace;
 use crate::ui::ask::{Ask, Foot, capital};
 use crate::ui::canvas::Line;
 use crate::ui::help::{Help, said};

@@ -3,8 +3,8 @@
 //! Says and draws what it is told; asks nothing and decides nothing.
 
 use crate::campaign::command::CampaignCommand;
-use crate::campaign::deal::Quote;
 use crate::campaign::pilot::{self, Pilot, Victim};
+use crate::campaign::shop::Quote;
 use crate::campaign::{Campaign, PilotAt, loadout};
 use crate::cards::missions::MissionId;
 use crate::cards::rebel_ships::RebelShip;

@@ -3,12 +3,12 @@
 //! Three games share it. Does NOT know who fights, nor what the damage does.
 
 use super::{TYPE_FIRST, asks, dice_word, goes_on, left_of, plain, tally};
+use crate::battle::state::question::{AttackCounts, DefenceCounts};
 use crate::cards::glossary::Term;
 use crate::dice::faces::{AttackFace, DefenceFace, Face as _};
 use crate::dice::pool::{DiceMask, Pool};
+use crate::dice::rolls::RolledFace;
 use crate::games::fight::{Fight, FightAnswer as A, FightStep};
-use crate::table::flow::{AttackCounts, DefenceCounts};
-use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Foot, Look, capital};
 use crate::ui::canvas::line;
 use crate::ui::help::{Said, said};

@@ -24,8 +24,8 @@ use crate::base::text::{Text, text};
 use crate::cards::glossary::Term;
 use crate::dice::damage::Results;
 use crate::game::Command;
-use crate::games::huge_ships::NAMED_CARDS;
-use crate::games::huge_ships::ship::EquippedAt;
+use crate::games::huge::NAMED_CARDS;
+use crate::games::huge::ship::EquippedAt;
 use crate::games::{GameKind, GamesCommand, OpenGame, TableGame};
 use crate::ui::ask::{Ask, Form, Loss};
 use crate::ui::canvas::{Line, line};
@@ -377,9 +377,9 @@ impl GamePage {
 /// The screen on which a command of these games is made.
 pub fn for_command(command: &GamesCommand) -> Screen {
     use crate::games::epic::command::EpicCommand as E;
-    use crate::games::grab_and_smash::command::GrabCommand as G;
-    use crate::games::huge_ships::command::HugeCommand as H;
-    use crate::games::space_race::command::RaceCommand as R;
+    use crate::games::grab::command::GrabCommand as G;
+    use crate::games::huge::command::HugeCommand as H;
+    use crate::games::race::command::RaceCommand as R;
     match command {
         GamesCommand::SpaceRace(
             R::Correct { racer, .. }

@@ -3,10 +3,10 @@
 use core::fmt::Write;
 
 use super::{placing, words};
+use crate::battle::state::squad::SquadAt;
 use crate::cards::missions::vocabulary::VectorId;
 use crate::mission::flow::MissionAnswer;
 use crate::mission::muster::{Muster, MusterReason, ShipPlan};
-use crate::table::squad::SquadAt;
 use crate::ui::ask::{Ask, capital};
 use crate::ui::canvas::{Canvas, Line, line, wrap};
 use crate::ui::icons::Icon;

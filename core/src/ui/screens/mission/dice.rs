@@ -4,12 +4,12 @@ use core::fmt::Write;
 
 use super::words;
 use crate::base::text::text;
+use crate::battle::state::log::Party;
+use crate::battle::state::question::AttackCounts;
 use crate::dice::faces::AttackFace;
 use crate::dice::pool::MAX_POOL;
+use crate::dice::rolls::RolledFace;
 use crate::mission::flow::{MissionAnswer, Throw};
-use crate::table::flow::AttackCounts;
-use crate::table::log::Party;
-use crate::table::rolls::RolledFace;
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::wrap;
 use crate::ui::icons::Icon;

@@ -1,6 +1,7 @@
 //! The end of a mission: who won, the pool line by line, and what a campaign is told. Next: Home.
 
 use super::words::{self, Section};
+use crate::battle::state::log::Party;
 use crate::cards::missions::vocabulary::{DeckEffect, Next};
 use crate::dice::faces::AttackFace;
 use crate::mission::command::MissionCommand;
@@ -8,7 +9,6 @@ use crate::mission::finish::{Gain, PoolLine};
 use crate::mission::flow::MissionAnswer;
 use crate::mission::objectives::is_counted;
 use crate::mission::state::MissionStage;
-use crate::table::log::Party;
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::{Line, line};
 use crate::ui::icons::Icon;

@@ -9,6 +9,7 @@ use core::fmt::Write;
 use heapless::String;
 
 use crate::base::text::{Text, text};
+use crate::battle::state::rebel::RebelAt;
 use crate::cards::glossary::Term as T;
 use crate::cards::missions::vocabulary::Sure;
 use crate::cards::rulebook::Topic;
@@ -16,7 +17,6 @@ use crate::game::Game;
 use crate::mission::command::Deed;
 use crate::mission::flow::{MissionFlow, MissionNotice, MissionQuestion as Question, Number, Pick, Throw};
 use crate::mission::opening::OpeningPage;
-use crate::table::rebel::RebelAt;
 use crate::ui::ask::Ask;
 use crate::ui::help::Help;
 

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::words;
+use crate::battle::state::battle::MAX_REMOTES;
+use crate::battle::state::remote::RemoteAt;
 use crate::cards::missions::vocabulary::{MapPoint, ObstacleKind};
 use crate::cards::missions::{MissionCard, MissionId};
 use crate::cards::rulebook::Topic;
 use crate::game::Game;
 use crate::mission::state::MissionThing;
-use crate::table::battle::MAX_REMOTES;
-use crate::table::remote::RemoteAt;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::help::{Help, said};

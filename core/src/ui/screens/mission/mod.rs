@@ -27,8 +27,8 @@ pub mod words;
 use serde::{Deserialize, Serialize};
 
 use super::battle;
+use crate::battle::state::question::BattleQuestion;
 use crate::mission::flow::MissionFlow;
-use crate::table::flow::BattleQuestion;
 use crate::ui::ask::Ask;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -50,7 +50,7 @@ pub fn draw(
         let side = (px(base) - 1).max(LEAST);
         let (x, y) = ((left + right) / 2 + px(i32::from(spot.right)), edge - px(i32::from(spot.forward)));
         let leads = matches!(spot.place, SquadPlace::Middle | SquadPlace::Alone)
-            || matches!(spot.place, SquadPlace::Wing(position) if position == crate::table::ship::Position::Leader);
+            || matches!(spot.place, SquadPlace::Wing(position) if position == crate::battle::state::ship::Position::Leader);
         let look = if leads { framed(Edge, White, 2) } else { framed(Panel, Silver, 1) };
         widgets::base(canvas, Point::new(x, y), side, look);
         let number = crate::ui::canvas::line(format_args!("{}", i16::from(first) + nth));

@@ -1,7 +1,7 @@
 //! Planning in a mission: the round, how many there are, what the primary objective asks. Next: the first turn.
 
 use super::words;
-use crate::automated::command::BattleCommand;
+use crate::battle::rules::command::BattleCommand;
 use crate::mission::objectives::ObjectiveState;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, Line, line, wrap};

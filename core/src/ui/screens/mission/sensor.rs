@@ -1,10 +1,10 @@
 //! Beacons near a Rebel ship, counted by range. Next: its dice.
 
 use super::words;
+use crate::battle::state::rebel::RebelAt;
+use crate::battle::state::remote::{Remote, RemoteKind};
 use crate::mission::flow::MissionAnswer;
 use crate::mission::sensors::MOST_BEACONS;
-use crate::table::rebel::RebelAt;
-use crate::table::remote::{Remote, RemoteKind};
 use crate::ui::ask::Ask;
 use crate::ui::icons::Icon;
 use crate::ui::screens::battle::shown;

@@ -6,14 +6,14 @@
 
 use super::words;
 use crate::base::name::{CALLSIGNS, Name};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::rebel::{Chassis, RebelAt, RebelOrder};
 use crate::cards::missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS};
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::mission::command::MissionCommand;
 use crate::mission::models::{Models, PLENTY, TYPES};
 use crate::mission::terms::{DifficultyVariant, MAX_PILOTS};
-use crate::table::battle::Battle;
-use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
 use crate::ui::ask::{Ask, Loss};
 use crate::ui::canvas::line;
 use crate::ui::icons::Icon;

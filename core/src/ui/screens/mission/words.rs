@@ -4,6 +4,7 @@
 
 use core::fmt::{self, Write};
 
+use crate::battle::state::round::{Phase, Round};
 use crate::cards::missions::vocabulary::{
     AreaUse, EmplacementKind, Facing, Letter, Objective, Per, Spacing, Territory,
 };
@@ -13,7 +14,6 @@ use crate::game::{Command, Game};
 use crate::mission::command::MissionCommand;
 use crate::mission::flow::MissionAnswer;
 use crate::mission::state::MissionStage;
-use crate::table::round::{Phase, Round};
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::{Line, wrap};
 use crate::ui::help::Said;

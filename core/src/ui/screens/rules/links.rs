@@ -5,7 +5,7 @@
 use super::{Screen, topic_of};
 use crate::cards::rulebook::Topic;
 use crate::game::Game;
-use crate::games::{OpenGame, epic, grab_and_smash, huge_ships, space_race};
+use crate::games::{OpenGame, epic, grab, huge, race};
 use crate::mission::flow::MissionFlow;
 
 impl Screen {
@@ -63,8 +63,8 @@ pub fn game_topic(game: &OpenGame) -> Option<Topic> {
     })
 }
 
-const fn race_topic(rule: space_race::rule::RaceRule) -> Topic {
-    use space_race::rule::RaceRule::*;
+const fn race_topic(rule: race::rule::RaceRule) -> Topic {
+    use race::rule::RaceRule::*;
     match rule {
         Setup | Goal | Tie | Destroyed | ByHand => Topic::SpaceRace,
         Cards => Topic::RaceCards,
@@ -79,8 +79,8 @@ const fn race_topic(rule: space_race::rule::RaceRule) -> Topic {
     }
 }
 
-const fn grab_topic(rule: grab_and_smash::rule::GrabRule) -> Topic {
-    use grab_and_smash::rule::GrabRule::*;
+const fn grab_topic(rule: grab::rule::GrabRule) -> Topic {
+    use grab::rule::GrabRule::*;
     match rule {
         Squads | Initiative | Factions | Placing | Order | Asteroid | Simultaneous | ByHand => {
             Topic::GrabAndSmash
@@ -95,8 +95,8 @@ const fn grab_topic(rule: grab_and_smash::rule::GrabRule) -> Topic {
     }
 }
 
-const fn huge_topic(rule: huge_ships::rule::HugeRule) -> Topic {
-    use huge_ships::rule::HugeRule::*;
+const fn huge_topic(rule: huge::rule::HugeRule) -> Topic {
+    use huge::rule::HugeRule::*;
     match rule {
         EpicIcon | Activation | Setup | Score | ByHand => Topic::Huge,
         Sections => Topic::Sections,

@@ -14,9 +14,9 @@ mod tests;
 pub use links::game_topic;
 
 use super::Screen;
+use crate::battle::state::question::BattleQuestion;
+use crate::battle::state::reason::{BattleRule, Reason};
 use crate::cards::rulebook::{Book, Filter, Topic};
-use crate::table::flow::BattleQuestion;
-use crate::table::reason::{BattleRule, Reason};
 use crate::ui::icons::Icon;
 use crate::ui::theme::Color::{self, *};
 

@@ -24,7 +24,7 @@ fn press(screen: &mut Screen, keys: &[Key], large_type: bool) -> Step {
         settings: &settings,
         facts: &BodyFacts::of(Board::PicoLcd13),
         slots: &Slots::EMPTY,
-        demo: &crate::demo::Demo::OFF,
+        demo: &crate::show_me::Demo::OFF,
         luring: false,
         visits: &crate::station::Visits::NONE,
         undo: None,

@@ -13,12 +13,12 @@ use serde::{Deserialize, Serialize};
 use super::Screen;
 use super::battle::{dice, shown};
 use crate::base::text::text;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::log::Party;
+use crate::battle::state::rebel::RebelAt;
+use crate::battle::state::ship::ShipAt;
 use crate::cards::vocabulary::Action;
-use crate::demo::{Demo, DemoStage, Press, ROUNDS};
-use crate::table::battle::Battle;
-use crate::table::log::Party;
-use crate::table::rebel::RebelAt;
-use crate::table::ship::ShipAt;
+use crate::show_me::{Demo, DemoStage, Press, ROUNDS};
 use crate::ui::ask::{Ask, Look};
 use crate::ui::canvas::{Canvas, Line, line, wrap};
 use crate::ui::help::{Help, said};
@@ -265,7 +265,7 @@ fn scene(ask: &mut Ask, plan: &PageLayout) {
             map.way(canvas, demo.from(), demo.tie(at));
         }
         DemoStage::Quiet => {
-            crate::demo::flying(battle).for_each(|(at, _)| map.arc(canvas, demo.tie(at), (RedDark, Red)))
+            crate::show_me::flying(battle).for_each(|(at, _)| map.arc(canvas, demo.tie(at), (RedDark, Red)))
         }
         DemoStage::Tie(_) => {}
         _ => {

@@ -5,10 +5,10 @@
 use embedded_graphics::geometry::Point;
 use embedded_graphics::primitives::{Line as Stroke, Rectangle, Triangle};
 
-use crate::demo::space::{HEIGHT, Pose, WIDTH};
-use crate::demo::{Demo, flying};
-use crate::table::battle::Battle;
-use crate::table::ship::ShipAt;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::ship::ShipAt;
+use crate::show_me::space::{HEIGHT, Pose, WIDTH};
+use crate::show_me::{Demo, flying};
 use crate::ui::canvas::{Canvas, line};
 use crate::ui::geometry::{Polygon, disc, rectangle, solid, stroke};
 use crate::ui::theme::Color::{self, *};

@@ -1,8 +1,8 @@
 //! The score of Show me: points of twenty, what they are for, a line to remember, the best of today.
 
 use super::{PageLayout, go, pair, words};
-use crate::demo::Press;
-use crate::demo::score::{MOST, ManeuverScore};
+use crate::show_me::Press;
+use crate::show_me::score::{MOST, ManeuverScore};
 use crate::ui::ask::Ask;
 use crate::ui::canvas::line;
 use crate::ui::help::{Help, said};

@@ -1,13 +1,13 @@
 //! The words of Show me: each term once, in two lines, and what a TIE decided.
 
 use crate::base::text::{Text, text};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::reason::{BattleRule, Reason};
+use crate::battle::state::ship::ShipAt;
 use crate::cards::glossary::Term;
 use crate::cards::maneuver::{Bearing, Side};
 use crate::cards::ships::{Distance, TargetArc};
-use crate::demo::{Demo, DemoStage, ManeuverDecision};
-use crate::table::battle::Battle;
-use crate::table::reason::{BattleRule, Reason};
-use crate::table::ship::ShipAt;
+use crate::show_me::{Demo, DemoStage, ManeuverDecision};
 use crate::ui::canvas::{Line, line};
 use crate::ui::emblems;
 

@@ -17,6 +17,7 @@ mod wings;
 use core::fmt::Write;
 
 use super::{GamesPage, about, finish, gone, order};
+use crate::battle::state::ship::Position;
 use crate::cards::epic::ScenarioType;
 use crate::cards::vocabulary::Size;
 use crate::games::GamesCommand;
@@ -24,7 +25,6 @@ use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::flow::{EpicAnswer as A, EpicQuestion};
 use crate::games::epic::ship::{EpicAt, EpicShip, PlayerAt};
-use crate::table::ship::Position;
 use crate::ui::Step;
 use crate::ui::ask::{Ask, Loss};
 use crate::ui::canvas::{Line, line};

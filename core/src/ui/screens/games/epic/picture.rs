@@ -2,7 +2,7 @@
 
 use embedded_graphics::geometry::Point;
 
-use crate::table::ship::Position;
+use crate::battle::state::ship::Position;
 use crate::ui::canvas::Canvas;
 use crate::ui::geometry::framed;
 use crate::ui::theme::Color::*;

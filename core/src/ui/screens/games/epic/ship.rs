@@ -2,6 +2,7 @@
 
 use super::{disbands, does, done, left_wing, name, size_icon, what};
 use crate::base::text::text;
+use crate::battle::state::ship::Position;
 use crate::cards::epic::{KindAt, ShipKind, SplitReason};
 use crate::cards::glossary::Term;
 use crate::cards::vocabulary::Size;
@@ -10,7 +11,6 @@ use crate::games::epic::command::{EpicCommand as C, EpicDeparture};
 use crate::games::epic::ship::{
     Condition, EpicAt, EpicShip, EpicShipOrder, MOST_STRESS, MOST_VALUE, ShipState,
 };
-use crate::table::ship::Position;
 use crate::ui::ask::{Ask, Loss, capital};
 use crate::ui::canvas::line;
 use crate::ui::help::said;

@@ -2,15 +2,15 @@
 
 use super::{about, does, left_wing, name, picture, says};
 use crate::base::text::{Text, text};
+use crate::battle::state::ship::Position;
 use crate::cards::epic::{CommandAt, EpicSetupStep, JoinCondition, Rock, SplitReason, WingAction};
 use crate::cards::glossary::Term;
 use crate::dice::faces::{AttackFace, Face as _};
+use crate::dice::rolls::RolledFace;
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::flow::{EpicAnswer as A, EpicQuestion, Flown, LeaderAction};
 use crate::games::epic::ship::{Condition, EpicAt, EpicShip};
-use crate::table::rolls::RolledFace;
-use crate::table::ship::Position;
 use crate::ui::ask::{Ask, Foot, capital};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;

@@ -10,11 +10,11 @@ use crate::cards::grab_and_smash::{
     self, GrabSetupStep, INTEL, KETSU, LANCER, PREPARED_KETSU_POINTS, ShipType, TYPES,
 };
 use crate::cards::space_race::{PILOTS, RaceFaction};
-use crate::games::grab_and_smash::command::GrabCommand as C;
-use crate::games::grab_and_smash::craft::{Craft, CraftAt, CraftField, CraftOrder, Team};
-use crate::games::grab_and_smash::flow::{Carriers, GrabAnswer as A};
-use crate::games::grab_and_smash::view::GrabCheck;
-use crate::games::grab_and_smash::{GrabAndSmash, KETSU_AT, MAX_CRAFT};
+use crate::games::grab::command::GrabCommand as C;
+use crate::games::grab::craft::{Craft, CraftAt, CraftField, CraftOrder, Team};
+use crate::games::grab::flow::{Carriers, GrabAnswer as A};
+use crate::games::grab::view::GrabCheck;
+use crate::games::grab::{GrabAndSmash, KETSU_AT, MAX_CRAFT};
 use crate::games::{GameKind, GamesCommand};
 use crate::ui::ask::{Ask, Foot, Loss, capital};
 use crate::ui::canvas::line;

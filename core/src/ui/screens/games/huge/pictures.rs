@@ -5,7 +5,7 @@ use embedded_graphics::primitives::Line;
 
 use crate::cards::huge::{HugeId, ShipSection};
 use crate::cards::maneuver::{Bearing, Maneuver, Side};
-use crate::games::huge_ships::ship::HugeShip;
+use crate::games::huge::ship::HugeShip;
 use crate::ui::canvas::{Canvas, line};
 use crate::ui::geometry::{framed, rectangle, stroke};
 use crate::ui::icons::Icon;

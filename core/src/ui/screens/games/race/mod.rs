@@ -11,13 +11,13 @@ use super::{GamesPage, asks, craft, fight, gone, order, pictures, plain, table_o
 use crate::base::text::text;
 use crate::cards::glossary::Term;
 use crate::dice::faces::{AttackFace, Face as _};
+use crate::dice::rolls::RolledFace;
 use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
-use crate::games::space_race::Race;
-use crate::games::space_race::command::RaceCommand as C;
-use crate::games::space_race::flow::{BaseSide, RaceAnswer as A, RaceQuestion};
-use crate::games::space_race::racer::{Racer, RacerAt};
-use crate::table::rolls::RolledFace;
+use crate::games::race::Race;
+use crate::games::race::command::RaceCommand as C;
+use crate::games::race::flow::{BaseSide, RaceAnswer as A, RaceQuestion};
+use crate::games::race::racer::{Racer, RacerAt};
 use crate::ui::ask::{Ask, Foot, Look, capital};
 use crate::ui::help::said;
 use crate::ui::icons::Icon;
