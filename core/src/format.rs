@@ -5,8 +5,7 @@
 
 macro_rules! by_debug {
     ($($($module:ident)::+: $($type:ident)+;)*) => {$(const _: () = {
-        use module;
-        use module::type;
+        use $($module)::+::{$($type),+};
 
         $(impl defmt::Format for $type {
             fn format(&self, formatter: defmt::Formatter<'_>) {
@@ -19,58 +18,58 @@ macro_rules! by_debug {
 by_debug! {
     crate::body: Settings;
     crate::dice::cast: Cast;
+    crate::dice::cup: DiceRow;
+    crate::dice::duel: Duel;
     crate::dice::faces: DieKind;
+    crate::dice::free_roll: FreeDice FreeRoll;
     crate::dice::generator: Purpose RollKey;
+    crate::dice::note: Note;
     crate::dice::odds: OddsError;
     crate::dice::pool: PoolError;
+    crate::dice::rolls: Current Past Roll RollBook;
     crate::dice::spend: AttackRoll DefenceRoll SpendStep;
+    crate::dice::tally: DeviceTally;
     crate::dice::tokens: AttackerIn Reinforce;
+    crate::dice::vault: Vault;
     crate::cards::missions::vocabulary: RowAt VectorId;
     crate::cards::rulebook: Filter;
-    crate::battle::state::battle: Activation Attack Battle Facts Spent Waiting WeaponAt;
-    crate::dice::cup: Row;
-    crate::battle::state::device: Effect Laid Way;
-    crate::dice::duel: Duel;
-    crate::battle::state::question: Flow Frame Task;
-    crate::dice::free_roll: FreeDice FreeRoll;
-    crate::battle::state::log: Entry Happening Log;
-    crate::dice::note: Note;
+    crate::battle::state::battle: Activation Attack Battle KnownFacts Spent Waiting WeaponAt;
+    crate::battle::state::device: Impact Laid MoveObstacles;
+    crate::battle::state::log: BattleEntry BattleHappening BattleLog;
+    crate::battle::state::question: BattleQuestion Task TaskFrame;
     crate::battle::state::reason: Reason;
     crate::battle::state::rebel: Rebel;
     crate::battle::state::remote: Remote;
-    crate::dice::rolls: Current Past Roll RollBook;
     crate::battle::state::round: Round;
-    crate::battle::state::ship: Faceup Rolled Ship State Tokens;
-    crate::battle::state::squad: ShipOrder Squad SquadRules;
-    crate::dice::tally: DeviceTally;
-    crate::dice::vault: Vault;
-    crate::mission::flow: Ask MissionFlow Notice Number Pick Throw;
-    crate::mission::muster: Why;
+    crate::battle::state::ship: Faceup Rolled Ship ShipFate Tokens;
+    crate::battle::state::squad: Squad SquadRules SquadShip;
+    crate::mission::arrival_vectors: VectorSet;
+    crate::mission::flow: MissionFlow MissionNotice MissionQuestion Number Pick Throw;
+    crate::mission::muster: MusterReason;
     crate::mission::pilot_deck: PilotDeck;
     crate::mission::setup: Arrive RowState Setup Strength;
-    crate::mission::state: Ending Guest Mission Seen SquadNote Stage Thing;
+    crate::mission::state: Guest Mission MissionEnding MissionStage MissionThing Seen SquadNote;
     crate::mission::terms: Terms;
-    crate::mission::arrival_vectors: VectorSet;
-    crate::campaign: Campaign Introduction Pending;
-    crate::campaign::log: Entry Event Flight Log;
+    crate::campaign: Campaign Introduction PendingPay;
+    crate::campaign::log: CampaignEntry CampaignEvent CampaignLog Flight;
     crate::campaign::pilot: Owned Pilot;
-    crate::campaign::round: Ending Stage;
+    crate::campaign::round: CampaignEnding CampaignStage;
     crate::games: GamesTable OpenGame;
     crate::games::craft: Values;
-    crate::games::epic: Entry Epic Happening Party;
-    crate::games::epic::event: Event;
-    crate::games::epic::flow: Flow;
+    crate::games::epic: Epic EpicEntry EpicHappening EpicParty;
+    crate::games::epic::event: EpicEvent;
+    crate::games::epic::flow: EpicQuestion;
     crate::games::epic::ship: EpicShip InWing Player ShipState;
     crate::games::fight: Fight FightKey FightStep;
-    crate::games::grab: Entry GrabAndSmash Happening Outcome Phase;
+    crate::games::grab: GrabAndSmash GrabEnding GrabEntry GrabHappening GrabPhase;
     crate::games::grab::craft: Craft CraftState;
-    crate::games::grab::flow: Flow;
-    crate::games::huge: Entry Happening HugeShips;
-    crate::games::huge::flow: Flow;
+    crate::games::grab::flow: GrabQuestion;
+    crate::games::huge: HugeEntry HugeHappening HugeShips;
+    crate::games::huge::flow: HugeQuestion;
     crate::games::huge::ship: Equipped HugeShip SectionState;
-    crate::games::race: Entry Happening Race;
-    crate::games::race::flow: Flow;
-    crate::games::race::racer: Racer RacerState Upgrade;
+    crate::games::race: Race RaceEntry RaceHappening;
+    crate::games::race::flow: RaceQuestion;
+    crate::games::race::racer: RaceUpgrade Racer RacerState;
     crate::game: Game Origin;
     crate::journal::ram_flash: RamFlashError;
     crate::journal::slots: SlotInfo Slots;

@@ -1,8 +1,9 @@
-//! Holds the order of the modules that the head of `lib.rs` tells, in the program and in its tests.
+//! Holds the order of the modules that the head of `lib.rs` tells, in the program and in its tests; and that one name means
+//! one thing.
 //!
 //! Reads tokens, not items: what a macro writes is seen, too.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -77,19 +78,19 @@ fn modules_use_only_those_before_them() {
     }
 }
 
-/// As in `table/ship.rs`, two modules below the root.
+/// As in `dice/pool.rs`, two modules below the root.
 #[test]
 fn every_way_to_a_module_is_seen() {
     for (code, names) in [
-        ("use crate::device::Device;", "device"),
-        ("fn f() { crate::device::new() }", "device"),
-        ("use super::super::device::Device;", "device"),
-        ("mod tests { fn f() { super::super::super::device::new() } }", "device"),
-        ("mod a { mod b { use super::super::super::{super::device, c}; } }", "device"),
-        ("use super::{super::device::Device, log};", "device"),
-        ("use crate::{/* the shell, */ dice, // and {\n device::{Device, Step}};", "device dice"),
-        ("use self::{super::super::device};", "device"),
-        ("macro_rules! m { () => { $crate::device::new() } }", "device"),
+        ("use crate::shell::Shell;", "shell"),
+        ("fn f() { crate::shell::new() }", "shell"),
+        ("use super::super::shell::Shell;", "shell"),
+        ("mod tests { fn f() { super::super::super::shell::new() } }", "shell"),
+        ("mod a { mod b { use super::super::super::{super::shell, c}; } }", "shell"),
+        ("use super::{super::shell::Shell, log};", "shell"),
+        ("use crate::{/* the shell, */ dice, // and {\n shell::{Shell, Step}};", "dice shell"),
+        ("use self::{super::super::shell};", "shell"),
+        ("macro_rules! m { () => { $crate::shell::new() } }", "shell"),
         ("use crate::*;", "*"),
         ("use super::super::*;", "*"),
         ("use crate as root;", "as"),
@@ -99,4 +100,48 @@ fn every_way_to_a_module_is_seen() {
     ] {
         assert_eq!(Vec::from_iter(used(code.parse().unwrap(), 2)).join(" "), names, "{code}");
     }
+}
+
+/// Adds the types that code declares, outside of functions.
+fn declared(code: TokenStream, found: &mut Vec<String>) {
+    const MACROS: [&str; 5] = ["bits", "cards", "fields", "named", "steps"];
+    let tokens: Vec<TokenTree> = code.into_iter().collect();
+    for (place, token) in tokens.iter().enumerate() {
+        let before =
+            |back: usize| place.checked_sub(back).map(|at| tokens[at].to_string()).unwrap_or_default();
+        match token {
+            TokenTree::Ident(name) if ["enum", "struct", "trait", "type"].contains(&before(1).as_str()) => {
+                found.push(name.to_string());
+            }
+            TokenTree::Group(group) if MACROS.contains(&before(2).as_str()) => {
+                let name = group.stream().into_iter().find(|token| matches!(token, TokenTree::Ident(_)));
+                found.extend(name.map(|name| name.to_string()));
+            }
+            TokenTree::Group(group) if before(2) == "mod" && before(1) != "tests" => {
+                declared(group.stream(), found);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Screens are named after what they show, and used through their modules: no other name is shared.
+#[test]
+fn one_name_is_one_thing() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in files(&root) {
+        let mut names = Vec::new();
+        declared(fs::read_to_string(&file).unwrap().parse().unwrap(), &mut names);
+        for name in BTreeSet::from_iter(names) {
+            let place = file.strip_prefix(&root).unwrap().display().to_string();
+            places.entry(name).or_default().push(place);
+        }
+    }
+    places.retain(|_, files| files.len() > 1);
+    let screens = |files: &[String]| files.iter().filter(|file| file.starts_with("ui/screens/")).count();
+    for (name, files) in &places {
+        assert!(files.len() == 2 && screens(files) == 1, "{name} is declared in {}", files.join(", "));
+    }
+    assert!(places.len() <= 20, "{} names are shared", places.len());
 }

@@ -2,7 +2,7 @@
 //!
 //! An [`ActionRule`] is one row of a priority list. `when` must hold before the action, `so_that` must hold after it
 //! (the ship is moved, measured and put back if it does not). Rows are tried from the top.
-//! Does NOT evaluate anything: who knows or asks the facts is in `automated`.
+//! Does NOT evaluate anything: who knows or asks the facts is in `battle::rules`.
 
 use core::fmt;
 

@@ -584,14 +584,8 @@ mod tests {
                 .iter()
                 .map(|rule| (rule.name(), rule.text().to_string()))
                 .collect::<Vec<_>>(),
-            grab::rule::GrabRule::ALL
-                .iter()
-                .map(|rule| (rule.name(), rule.text().to_string()))
-                .collect(),
-            huge::rule::HugeRule::ALL
-                .iter()
-                .map(|rule| (rule.name(), rule.text().to_string()))
-                .collect(),
+            grab::rule::GrabRule::ALL.iter().map(|rule| (rule.name(), rule.text().to_string())).collect(),
+            huge::rule::HugeRule::ALL.iter().map(|rule| (rule.name(), rule.text().to_string())).collect(),
             epic::rule::EpicRule::ALL.iter().map(|rule| (rule.name(), rule.text().to_string())).collect(),
         ];
         for (section, text) in rules.into_iter().flatten() {

@@ -1,7 +1,7 @@
 //! Missions at the table: squads, arrivals, vectors, numbering, and the mission that runs.
 //!
 //! [`setup::Setup`] knows the terms of a mission and says who comes, where, on which cards and in which order;
-//! [`muster::Muster`] is one squad as it arrives, ready for [`Battle::arrive`](crate::table::battle::Battle::arrive).
+//! [`muster::Muster`] is one squad as it arrives, ready for [`Battle::arrive`](crate::battle::state::battle::Battle::arrive).
 //! What is printed is in [`cards::missions`](crate::cards::missions). Does NOT decide how ships act.
 //!
 //! [`Mission`] is the mission that runs, beside the battle that it drives. Its [`flow::MissionFlow`] is the guided step that is

@@ -1,10 +1,10 @@
 //! How an automated ship decides, and how a battle goes on: one file a step.
 //!
-//! A battle is a value (`table::battle::Battle`). Its [`Flow`](crate::table::flow::Flow) is the screen that is open; a
+//! A battle is a value (`battle::state::battle::Battle`). Its [`BattleQuestion`](crate::battle::state::question::BattleQuestion) is the screen that is open; a
 //! screen sends `Command::Battle(BattleCommand::Answer(..))`, the engine works on until the next question and leaves the
-//! next `Flow`. What a screen shows is asked item by item from methods of `Battle` in these files (`option`,
+//! next `BattleQuestion`. What a screen shows is asked item by item from methods of `Battle` in these files (`option`,
 //! `maneuver_results`, ...), with the rest in [`view`]. Why something was decided is a
-//! [`Reason`](crate::table::reason::Reason); what happened is in the battle's log.
+//! [`Reason`](crate::battle::state::reason::Reason); what happened is in the battle's log.
 //!
 //! ```text
 //! Setup -> Placing -> Planning -(BeginRound)-> [DeviceCheck DeviceResult] [Decloak]                  System
@@ -16,7 +16,7 @@
 //! ```
 //! `Prompt` may come anywhere: an ability acts or asks. `NextShip` takes a `Sector` at once, so a screen can show both.
 //!
-//! `Battle` is declared in `table`; its rules are methods here, in the file named after the rule:
+//! `Battle` is declared in `state`; its rules are methods here, in the file named after the rule:
 //!
 //! | Rule | File |
 //! |---|---|

@@ -1,6 +1,6 @@
 //! A battle: everything on the table, where its flow stands, and the attack that is being made.
 //!
-//! Capacities hold the largest mission. Does NOT apply rules: `automated` adds the methods that do, and its
+//! Capacities hold the largest mission. Does NOT apply rules: `battle::rules` adds the methods that do, and its
 //! module docs say which file has which.
 
 use heapless::Vec;

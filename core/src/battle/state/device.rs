@@ -1,6 +1,6 @@
 //! Devices that lie on the table, bombs and mines of both sides, and what they or an obstacle do to somebody.
 //!
-//! Does NOT know where they lie: the players say who is near. `automated::blast` makes them go off.
+//! Does NOT know where they lie: the players say who is near. `battle::rules::blast` makes them go off.
 
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 //! battle goes on afterwards ([`TaskFrame`]s, innermost last).
 //!
 //! All of it is part of the game, so undo, resume and replay are free. Each variant of [`BattleQuestion`] says which answers it
-//! takes and what a screen should show. Does NOT act: `automated` does.
+//! takes and what a screen should show. Does NOT act: `battle::rules` does.
 
 use serde::{Deserialize, Serialize};
 
@@ -392,40 +392,40 @@ impl BattleQuestion {
 
 const _: () = assert!(size_of::<BattleQuestion>() <= 4 && size_of::<BattleAnswer>() <= 6);
 
-/// A piece of work that may be interrupted by a question. One file of `automated` each.
+/// A piece of work that may be interrupted by a question. One file of `battle::rules` each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
-    /// The phases, turn by turn. `automated::queue`.
+    /// The phases, turn by turn. `battle::rules::queue`.
     Round,
-    /// Device checks and decloaking. `automated::devices`.
+    /// Device checks and decloaking. `battle::rules::devices`.
     System,
-    /// Target, maneuver, action. `automated::activate`.
+    /// Target, maneuver, action. `battle::rules::activate`.
     Activate,
-    /// A wingmate that cannot be placed. `automated::wings`.
+    /// A wingmate that cannot be placed. `battle::rules::wings`.
     Loose,
-    /// The action step. `automated::action`.
+    /// The action step. `battle::rules::action`.
     Act,
     /// Actions that the ability in `place` offers by its effect.
     ActByAbility {
         place: u8,
         effect: u8,
     },
-    /// What abilities do at a step. `automated::abilities`.
+    /// What abilities do at a step. `battle::rules::abilities`.
     At(EffectMoment),
-    /// Weapon and defender. `automated::weapon`.
+    /// Weapon and defender. `battle::rules::weapon`.
     Engage,
     /// A bonus attack.
     Bonus,
-    /// Dice, tokens, results. `automated::attack`.
+    /// Dice, tokens, results. `battle::rules::attack`.
     Attack,
-    /// `automated::damage`.
+    /// `battle::rules::damage`.
     Damage,
     Destroyed,
-    /// Tokens leave, wings split and join. `automated::end`.
+    /// Tokens leave, wings split and join. `battle::rules::end`.
     End,
-    /// One action of a ship that another has coordinated. `automated::action`.
+    /// One action of a ship that another has coordinated. `battle::rules::action`.
     Coordinated,
-    /// A device that lies there or goes off, or an obstacle that a ship was pushed onto. `automated::blast`.
+    /// A device that lies there or goes off, or an obstacle that a ship was pushed onto. `battle::rules::blast`.
     Device,
 }
 

@@ -1,7 +1,7 @@
 //! Remotes: emplacements, mines, beacons and other objects with hull and agility.
 //!
 //! Stats are those of `hotac_fill.toml`, a house reading; every value can be corrected by hand.
-//! Does NOT fire or detonate: `automated` and the mission do.
+//! Does NOT fire or detonate: `battle::rules` and the mission do.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! The round: its number, its phase and the initiative that is being worked through.
 //!
-//! Does NOT say who is next: that follows from the ships, see `automated::queue`.
+//! Does NOT say who is next: that follows from the ships, see `battle::rules::queue`.
 
 use serde::{Deserialize, Serialize};
 

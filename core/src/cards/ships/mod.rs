@@ -2,7 +2,7 @@
 //!
 //! A card has stats, a target list, eight maneuver zones of six, an action list and an attack list; lists are in
 //! priority order. The compiler refuses a card with a cell that is not on the ship's dial.
-//! Does NOT decide anything: `automated` asks the questions and takes the rows.
+//! Does NOT decide anything: `battle::rules` asks the questions and takes the rows.
 
 use core::fmt;
 
