@@ -275,7 +275,7 @@ fn pilot_json(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> Value {
         "shot_down": pilot.shot_down,
         "absent": pilot.absent,
         "dead": pilot.dead,
-        "left": pilot.gone && !pilot.dead,
+        "left": pilot.is_gone() && !pilot.dead,
         "campaign_cards": campaign_cards(campaign, at),
         "kills": killed,
         "inventory": inventory,

@@ -130,8 +130,8 @@ impl Campaign {
                 CampaignEvent::SetCard(card, owned)
             }
             Correction::Kills { victim, count } => {
-                let kills = pilot.kills.get_mut(victim.place()).ok_or(CampaignError::NoSuchChoice)?;
-                let was = core::mem::replace(kills, count);
+                let was = pilot.kills_of(victim);
+                pilot.set_kills(victim, count);
                 CampaignEvent::SetKills(u8::try_from(victim.place()).unwrap_or(0), [was, count])
             }
             Correction::Dead(dead) => {

@@ -197,7 +197,7 @@ impl Campaign {
         if !self.can_spend() {
             return Err(CampaignError::NotNow);
         }
-        self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?.gone = true;
+        self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?.set_gone(true);
         self.log.add(Some(at), CampaignEvent::Left);
         self.settle_loadouts();
         Ok(())
@@ -209,7 +209,7 @@ impl Campaign {
         if !self.can_spend() {
             return Err(CampaignError::NotNow);
         }
-        let sheet = self.sheet(at).filter(|pilot| pilot.gone).ok_or(CampaignError::NoSuchPilot)?;
+        let sheet = self.sheet(at).filter(|pilot| pilot.is_gone()).ok_or(CampaignError::NoSuchPilot)?;
         if sheet.dead {
             return Err(CampaignError::Dead);
         }
@@ -218,7 +218,8 @@ impl Campaign {
         taken.retain(|owned| self.has_all_copies(owned.card));
         self.log.add(Some(at), CampaignEvent::Returned);
         let Some(pilot) = self.sheet_mut(at) else { return Ok(()) };
-        (pilot.gone, pilot.absent) = (false, full);
+        pilot.set_gone(false);
+        pilot.absent = full;
         pilot.inventory.retain(|owned| !taken.contains(owned));
         let paid: u16 = taken.iter().map(|owned| u16::from(owned.paid)).sum();
         pilot.points = pilot.points.saturating_add(paid);
@@ -241,7 +242,7 @@ impl Campaign {
         }
         let (player, points) = (fallen.player, replacement_points(self.roster_level()));
         if let Some(fallen) = self.pilot_mut(at) {
-            fallen.gone = true;
+            fallen.set_gone(true);
         }
         // There is a place: that of the fallen, if no other.
         let place = self.next_place().unwrap_or(at);

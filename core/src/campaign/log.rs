@@ -192,7 +192,7 @@ impl CampaignEntry {
             CampaignEvent::SetCard(card, true) => write!(out, "given {card} by hand"),
             CampaignEvent::SetCard(card, false) => write!(out, "{card} taken by hand"),
             CampaignEvent::SetKills(place, [was, now]) => {
-                let name = Victim::all().nth(usize::from(place)).map_or("kills", Victim::name);
+                let name = Victim::at_place(place).map_or("kills", Victim::name);
                 write!(out, "{was} {name} set to {now}")
             }
             CampaignEvent::SetDead(true) => out.write_str("killed, by hand"),

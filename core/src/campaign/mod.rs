@@ -246,11 +246,11 @@ impl Campaign {
 
     /// Somebody who belongs to the squad.
     pub fn pilot(&self, at: PilotAt) -> Option<&Pilot> {
-        self.sheet(at).filter(|pilot| !pilot.gone)
+        self.sheet(at).filter(|pilot| !pilot.is_gone())
     }
 
     fn pilot_mut(&mut self, at: PilotAt) -> Option<&mut Pilot> {
-        self.sheet_mut(at).filter(|pilot| !pilot.gone)
+        self.sheet_mut(at).filter(|pilot| !pilot.is_gone())
     }
 
     /// The sheet that lies in a place, of somebody who left, too.
@@ -270,7 +270,7 @@ impl Campaign {
     /// Who left, or was killed and has a successor.
     pub fn gone(&self) -> impl DoubleEndedIterator<Item = (PilotAt, &Pilot)> + Clone {
         let sheets = PilotAt::all().filter_map(|at| self.sheet(at).map(|pilot| (at, pilot)));
-        sheets.filter(|(_, pilot)| pilot.gone)
+        sheets.filter(|(_, pilot)| pilot.is_gone())
     }
 
     /// Who flies today.

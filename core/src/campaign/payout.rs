@@ -13,6 +13,7 @@ use super::round::{CampaignEnding, CampaignResult, CampaignStage, CampaignStep};
 use super::{Campaign, PendingPay, PilotAt, ROSTER, Winner};
 use crate::battle::state::question::AttackCounts;
 use crate::cards::missions::vocabulary::Faction;
+use crate::cards::ships::ShipId;
 use crate::cards::upgrades::UpgradeId;
 use crate::dice::generator::Seed;
 use crate::mission::finish::Debriefing;
@@ -84,9 +85,7 @@ impl Campaign {
         self.expects(&[CampaignStep::Play])?;
         self.flew(at)?;
         let pilot = self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?;
-        if let Some(kills) = pilot.kills.get_mut(victim.place()) {
-            *kills = kills.saturating_add(count);
-        }
+        pilot.set_kills(victim, pilot.kills_of(victim).saturating_add(count));
         Ok(())
     }
 
@@ -203,8 +202,10 @@ impl Campaign {
             });
             let Some(pilot) = report.pilots.get_mut(at.place()) else { continue };
             pilot.fallen = fallen;
-            for (own, count) in pilot.kills.iter_mut().zip(kills) {
-                *own = *count;
+            for (ship, &count) in ShipId::ALL.into_iter().zip(kills) {
+                if let Some(own) = pilot.kills.get_mut(Victim::Ship(ship).place()) {
+                    *own = count;
+                }
             }
         }
         report

@@ -18,8 +18,15 @@ use crate::cards::rebel_ships::RebelShip;
 use crate::cards::ships::{SHIPS, ShipId};
 use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 
-/// Kinds of kills that a sheet counts: every automated ship, and emplacements.
-pub const KILL_KINDS: usize = SHIPS + 1;
+/// Places of a sheet that release 1.0 counts kills in: fifteen ships, then emplacements.
+const FIRST_KINDS: usize = 16;
+/// Places behind them, for ships that came later.
+const LATER_KINDS: usize = 16;
+/// Kinds of kills that a sheet has room for. A new ship takes the next place: what is saved stays as it is.
+pub const KILL_KINDS: usize = FIRST_KINDS + LATER_KINDS;
+const EMPLACEMENT: usize = FIRST_KINDS - 1;
+
+const _: () = assert!(SHIPS < KILL_KINDS);
 
 /// What was destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,14 +39,26 @@ pub enum Victim {
 impl Victim {
     /// All kinds, in the order of the sheet.
     pub fn all() -> impl Iterator<Item = Victim> + Clone {
-        ShipId::ALL.into_iter().map(Victim::Ship).chain([Victim::Emplacement])
+        let ships = |later: bool| {
+            let all = ShipId::ALL.into_iter().map(Victim::Ship);
+            all.filter(move |ship| (ship.place() > EMPLACEMENT) == later)
+        };
+        ships(false).chain([Victim::Emplacement]).chain(ships(true))
     }
 
+    /// Ships that came after release 1.0 have their places behind the emplacements.
     pub fn place(self) -> usize {
         match self {
-            Self::Ship(ship) => usize::from(ship.number()),
-            Self::Emplacement => SHIPS,
+            Self::Ship(ship) => match usize::from(ship.number()) {
+                number @ ..EMPLACEMENT => number,
+                number => number + 1,
+            },
+            Self::Emplacement => EMPLACEMENT,
         }
+    }
+
+    pub fn at_place(place: u8) -> Option<Victim> {
+        Self::all().find(|victim| victim.place() == usize::from(place))
     }
 
     pub fn name(self) -> &'static str {
@@ -86,7 +105,8 @@ pub struct Pilot {
     pub missions: u16,
     pub flown: MissionSet,
     pub shot_down: u8,
-    pub kills: [u8; KILL_KINDS],
+    /// By [`Victim::place`]; what has no place here is in `gone`.
+    pub kills: [u8; FIRST_KINDS],
     pub inventory: Vec<Owned, MAX_INVENTORY, u8>,
     /// Which side of a two-sided card lies up.
     pub face: u8,
@@ -100,8 +120,41 @@ pub struct Pilot {
     pub dead: bool,
     /// Missions the campaign had seen when this pilot joined.
     pub since: u16,
-    /// Left, or killed and replaced: the sheet stays until its place is needed.
-    pub gone: bool,
+    pub(super) gone: Gone,
+}
+
+/// Whether somebody left, or was killed and replaced: the sheet stays until its place is needed.
+///
+/// Release 1.0 saves a plain yes or no here. Kills that its sheet has no place for come behind it, once there are some: a save
+/// without them is the same byte for byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Gone {
+    No,
+    Yes,
+    NoAndKills([u8; LATER_KINDS]),
+    YesAndKills([u8; LATER_KINDS]),
+}
+
+impl Gone {
+    const fn is_gone(self) -> bool {
+        matches!(self, Self::Yes | Self::YesAndKills(_))
+    }
+
+    const fn later_kills(self) -> [u8; LATER_KINDS] {
+        match self {
+            Self::No | Self::Yes => [0; LATER_KINDS],
+            Self::NoAndKills(kills) | Self::YesAndKills(kills) => kills,
+        }
+    }
+
+    fn with(gone: bool, kills: [u8; LATER_KINDS]) -> Gone {
+        match (gone, kills == [0; LATER_KINDS]) {
+            (false, true) => Self::No,
+            (true, true) => Self::Yes,
+            (false, false) => Self::NoAndKills(kills),
+            (true, false) => Self::YesAndKills(kills),
+        }
+    }
 }
 
 impl Pilot {
@@ -120,7 +173,7 @@ impl Pilot {
             missions: 0,
             flown: MissionSet::NONE,
             shot_down: 0,
-            kills: [0; KILL_KINDS],
+            kills: [0; FIRST_KINDS],
             inventory: Vec::new(),
             face: 0,
             swap: None,
@@ -128,7 +181,7 @@ impl Pilot {
             absent: false,
             dead: false,
             since,
-            gone: false,
+            gone: Gone::No,
         }
     }
 
@@ -141,11 +194,37 @@ impl Pilot {
     }
 
     pub fn total_kills(&self) -> u16 {
-        self.kills.iter().map(|&kills| u16::from(kills)).sum()
+        self.kills.iter().chain(&self.gone.later_kills()).map(|&kills| u16::from(kills)).sum()
     }
 
     pub fn kills_of(&self, victim: Victim) -> u8 {
-        self.kills.get(victim.place()).copied().unwrap_or(0)
+        self.kills_at(victim.place())
+    }
+
+    fn kills_at(&self, place: usize) -> u8 {
+        let kills = self.kills.iter().chain(&self.gone.later_kills()).nth(place).copied();
+        kills.unwrap_or(0)
+    }
+
+    pub fn set_kills(&mut self, victim: Victim, count: u8) {
+        self.set_kills_at(victim.place(), count);
+    }
+
+    fn set_kills_at(&mut self, place: usize, count: u8) {
+        let mut later = self.gone.later_kills();
+        if let Some(kills) = self.kills.iter_mut().chain(&mut later).nth(place) {
+            *kills = count;
+        }
+        self.gone = Gone::with(self.is_gone(), later);
+    }
+
+    /// Left, or killed and replaced.
+    pub const fn is_gone(&self) -> bool {
+        self.gone.is_gone()
+    }
+
+    pub fn set_gone(&mut self, gone: bool) {
+        self.gone = Gone::with(gone, self.gone.later_kills());
     }
 
     /// The levels reached, from the first.
@@ -209,5 +288,48 @@ pub fn rung(level: Level, path: Option<Path>, tree: bool) -> Option<&'static Run
         experience_tree::level(level, path)
     } else {
         experience::LEVELS.iter().find(|rung| rung.level == level)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test")]
+mod tests {
+    use super::*;
+    use crate::base::saved;
+
+    fn bytes(pilot: &Pilot) -> std::vec::Vec<u8> {
+        let mut buffer = [0; 512];
+        let length = saved::write(pilot, &mut buffer).unwrap();
+        buffer[..length].to_vec()
+    }
+
+    #[test]
+    fn victims_have_the_places_of_release_1_0() {
+        let places: std::vec::Vec<usize> = Victim::all().map(Victim::place).collect();
+        assert!(places.is_sorted() && places.iter().all(|&place| place < KILL_KINDS));
+        assert_eq!(Victim::Ship(ShipId::ALL[14]).place(), 14);
+        assert_eq!(Victim::at_place(15), Some(Victim::Emplacement));
+        assert!(Victim::all().all(|victim| Victim::at_place(victim.place() as u8) == Some(victim)));
+    }
+
+    /// The sixteenth ship and those after it: nothing changes for a pilot who shot none of them down.
+    #[test]
+    fn ships_to_come_have_room_without_another_format() {
+        let mut pilot = Pilot::new(Name::new("Nova"), 0, 0);
+        let release = bytes(&pilot);
+        assert_eq!(release.last(), Some(&0), "a plain no");
+        for place in FIRST_KINDS..KILL_KINDS {
+            pilot.set_kills_at(place, place as u8);
+            saved::survives(&pilot);
+            pilot.set_gone(true);
+            saved::survives(&pilot);
+            pilot.set_gone(false);
+            assert_eq!(pilot.kills_at(place), place as u8);
+        }
+        assert_eq!(pilot.total_kills(), (16..32).sum());
+        (FIRST_KINDS..KILL_KINDS).for_each(|place| pilot.set_kills_at(place, 0));
+        assert_eq!(bytes(&pilot), release);
+        pilot.set_gone(true);
+        assert_eq!(bytes(&pilot).last(), Some(&1), "a plain yes");
     }
 }

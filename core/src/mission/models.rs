@@ -17,7 +17,7 @@ pub const PLENTY: u8 = u8::MAX;
 
 bits! {
     /// A set of ship types.
-    Types(u16) of ShipId
+    Types(u32) of ShipId
 }
 
 /// How many models of each type the group owns.

@@ -42,12 +42,14 @@ impl Pilot {
         let at = self.at;
         let Some(pilot) = campaign.sheet(at) else { return words::nobody(ask) };
         // Without a ship there is one thing to do first.
-        ask.fresh(u32::from(pilot.ship.is_some()) + 2 * u32::from(pilot.dead) + 4 * u32::from(pilot.gone));
+        ask.fresh(
+            u32::from(pilot.ship.is_some()) + 2 * u32::from(pilot.dead) + 4 * u32::from(pilot.is_gone()),
+        );
         let place = format_args!("{}", words::name(campaign, at));
         ask.place(place, format_args!("{}", words::points(pilot.points)));
         ask.tabs(&PAGES);
         match ask.form.page {
-            _ if pilot.gone && ask.form.page == 0 => departed(ask, campaign, at, pilot),
+            _ if pilot.is_gone() && ask.form.page == 0 => departed(ask, campaign, at, pilot),
             1 => cards(ask, at, pilot),
             2 => record(ask, campaign, at, pilot),
             3 => kills(ask, pilot),
@@ -270,7 +272,7 @@ fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     ask.rows_of(if ask.large() { 33 } else { 26 });
     let state = match pilot {
         Sheet { dead: true, .. } => "Killed in action",
-        Sheet { gone: true, .. } => "Left the squad",
+        sheet if sheet.is_gone() => "Left the squad",
         Sheet { absent: true, .. } => "Absent today",
         Sheet { ship: Some(ship), .. } => ship.card().name,
         Sheet { ship: None, .. } => "No ship yet",

@@ -57,7 +57,7 @@ pub const fn ship_icon(ship: Option<RebelShip>) -> Icon {
 pub fn pilot_icon(pilot: &Pilot) -> Look {
     match pilot {
         Pilot { dead: true, .. } => (Icon::Destroyed, Red),
-        Pilot { gone: true, .. } => (Icon::Exit, Dim),
+        pilot if pilot.is_gone() => (Icon::Exit, Dim),
         Pilot { absent: true, .. } => (Icon::Cross, Dim),
         Pilot { ship, .. } => (ship_icon(*ship), if ship.is_some() { White } else { Silver }),
     }
