@@ -42,7 +42,7 @@ fn sheets(campaign: &Campaign) -> impl Iterator<Item = (PilotAt, &Pilot)> {
 fn fate(pilot: &Pilot) -> &'static str {
     match pilot {
         Pilot { dead: true, .. } => "killed in action",
-        Pilot { gone: true, .. } => "left the squad",
+        pilot if pilot.is_gone() => "left the squad",
         Pilot { absent: true, .. } => "absent today",
         _ => "",
     }

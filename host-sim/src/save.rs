@@ -1,8 +1,7 @@
 //! The save region of a desktop device: 768 KiB of flash in memory and, if wanted, in a file.
 //!
 //! The file is the very image that the device keeps in its flash. Every program and erase reaches it at
-//! once, so that ending the program is no worse than pulling the battery. Files of an older layout are
-//! written anew when they are opened; the old file is kept. Does not know what is in a save: that is the
+//! once, so that ending the program is no worse than pulling the battery. Does not know what is in a save: that is the
 //! core's journal.
 
 use std::fs::{File, OpenOptions, TryLockError};
@@ -13,7 +12,7 @@ use directories::ProjectDirs;
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
-use wingmate_body::image::{FLASH_BYTES, OLD_BYTES, REGION, Refusal, holds_first_layout, region};
+use wingmate_body::image::{FLASH_BYTES, REGION, Refusal, region};
 use wingmate_core::journal::ram_flash::{RamFlash, RamFlashError};
 
 use crate::failure::Failure;
@@ -91,43 +90,9 @@ impl Chip {
         let mut start = 0;
         match bytes.len() {
             length if length == REGION => {}
-            FLASH_BYTES if holds_first_layout(&bytes[FLASH_BYTES - OLD_BYTES..]) => {
-                return Err(Failure::input(format!(
-                    "{} is the flash of an older version: `campaign` and `log` read it",
-                    path.display(),
-                )));
-            }
             FLASH_BYTES => {
                 start = FLASH_BYTES - REGION;
                 bytes = bytes.split_off(start);
-            }
-            OLD_BYTES => {
-                let new = renewed(&bytes, path)?;
-                drop(file);
-                // Whatever happens, one of the two files is whole.
-                let (kept, fresh) = (beside(path, "old"), beside(path, "new"));
-                let write = |path: &Path, bytes: &[u8]| {
-                    let mut file = File::create_new(path)?;
-                    file.write_all(bytes).and_then(|()| file.sync_all())
-                };
-                // What could not be finished is of no use beside the old file.
-                let give_up = |failure| {
-                    let _ = std::fs::remove_file(&kept);
-                    let _ = std::fs::remove_file(&fresh);
-                    failure
-                };
-                write(&kept, &bytes)
-                    .map_err(|error| give_up(Failure::file("keep the old save as", &kept, &error)))?;
-                write(&fresh, &new)
-                    .and_then(|()| std::fs::rename(&fresh, path))
-                    .map_err(|error| give_up(cannot("rewrite the save file", error)))?;
-                // Not worth failing for.
-                let _ = writeln!(
-                    io::stderr(),
-                    "the save file was of an older version; it is kept as {}",
-                    kept.display()
-                );
-                return Chip::open(path);
             }
             length => return Err(refused(path, Refusal::NoSave(length))),
         }
@@ -135,8 +100,8 @@ impl Chip {
         Ok(Chip { memory: RamFlash::new(bytes), file })
     }
 
-    /// Reads a save file of any layout, or the save region out of an image of a whole 2 MiB flash, into
-    /// memory. The file is never written.
+    /// Reads a save file, or the save region out of an image of a whole 2 MiB flash, into memory. The file is never
+    /// written.
     pub fn read(path: &Path) -> Result<Chip, Failure> {
         refuse_devices(path)?;
         let mut file = File::open(path).map_err(|error| Failure::file("read", path, &error))?;
@@ -196,25 +161,6 @@ fn read_whole(file: &mut File, path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(cannot)?;
     Ok(bytes)
-}
-
-/// The first name beside a file that nobody uses: `name.old`, `name.old2` and so on.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let named = |number: u32| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(if number == 1 { format!(".{ending}") } else { format!(".{ending}{number}") });
-        PathBuf::from(name)
-    };
-    let mut number = 1;
-    while named(number).exists() {
-        number += 1;
-    }
-    named(number)
-}
-
-/// A region of the first layout as one of this layout.
-fn renewed(old: &[u8], path: &Path) -> Result<Vec<u8>, Failure> {
-    region(old).map_err(|refusal| refused(path, refusal))
 }
 
 fn refused(path: &Path, refusal: Refusal) -> Failure {

@@ -1,11 +1,10 @@
 //! What the flash of a used Pico may hold where saves are to be: a start must cope with all of it.
 //!
-//! Gives bytes. The samples of old versions are read from their files; other saves are made by the store.
+//! Gives bytes. The samples of releases are read from their files; other saves are made by the store.
 
 use std::io::Read;
 
 use flate2::read::GzDecoder;
-use wingmate_body::image;
 use wingmate_core::body::Board;
 use wingmate_core::journal::layout::{LAYOUT, MARK_COPIES, PAGE, REGION_BYTES, SLOT_PAGE, mark};
 use wingmate_core::journal::ram_flash::{RamFlash, finish};
@@ -51,30 +50,15 @@ pub fn all() -> Result<Vec<Content>, Failure> {
     let foreign = foreign().into_iter().filter(|(name, _)| !alike.contains(name));
     let mut all: Vec<Content> = foreign.map(|(name, bytes)| (name.to_owned(), bytes)).collect();
     all.push(("a program".to_owned(), program()?));
-    let mut older = Vec::new();
-    let mut newest = Vec::new();
-    for (name, bytes) in samples()? {
-        if bytes.len() > SIZE {
-            newest = image::upgrade(&bytes).map_err(|error| Failure(format!("{name}: {error:?}")))?;
-            // Of an older layout: also as a device finds it, for it ended where the flash does.
-            older.push((format!("{name} in its layout"), bytes[bytes.len() - SIZE..].to_vec()));
-        } else {
-            newest = bytes;
-        }
-        all.push((name, newest.clone()));
-    }
-    all.extend(older);
+    let samples = samples()?;
+    let newest = samples.last().map(|(_, bytes)| bytes.clone()).unwrap_or_default();
+    all.extend(samples);
     all.push(("six games, their list overwritten".to_owned(), without_list(six_games(&newest)?)));
     all.push(("noise under our mark".to_owned(), marked(repeated_noise())));
     Ok(all)
 }
 
-/// Whether engines wrote it that never ran on a board: the firmware starts on it, but only the desktop reads it.
-pub fn only_desktop_reads(name: &str) -> bool {
-    ["v1-", "v2-", "v3-", "v4-", "v5-", "v6-"].iter().any(|version| name.starts_with(version))
-}
-
-/// The saves of older versions, as they were written.
+/// The saves of releases, as they were written.
 fn samples() -> Result<Vec<Content>, Failure> {
     let unreadable = |error: std::io::Error| Failure(format!("cannot read a sample: {error}"));
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
@@ -142,7 +126,7 @@ fn open(image: Vec<u8>) -> Store<RamFlash<Vec<u8>>> {
 /// So often is a game written until its slot is full.
 const ROUNDS: u32 = 8;
 
-/// The first game of a save in every slot, and every slot full.
+/// The longest game of a save in every slot, and every slot full.
 fn six_games(save: &[u8]) -> Result<Vec<u8>, Failure> {
     let failed = |error| Failure(format!("cannot make six games: {error:?}"));
     let (mut old, mut new) = (open(save.to_vec()), open(vec![0xff; SIZE]));
@@ -153,10 +137,17 @@ fn six_games(save: &[u8]) -> Result<Vec<u8>, Failure> {
     }
     // Both mark pages; from here on no page is tidied.
     while finish(new.idle()) {}
+    let longest = SaveSlot::all().max_by_key(|slot| {
+        let mut length = 0;
+        finish(old.replay(*slot, &mut vec![0; MAX_SNAPSHOT], &mut |item| match item {
+            Item::Snapshot(bytes) | Item::Record(bytes) => length += bytes.len(),
+        }));
+        length
+    });
     for slot in SaveSlot::all() {
         for _ in 0..ROUNDS {
             let mut done = Ok(());
-            finish(old.replay(SLOT, &mut vec![0; MAX_SNAPSHOT], &mut |item| {
+            finish(old.replay(longest.unwrap_or(SLOT), &mut vec![0; MAX_SNAPSHOT], &mut |item| {
                 let written = match item {
                     Item::Snapshot(bytes) => finish(new.snapshot(slot, bytes)),
                     Item::Record(bytes) => finish(new.append(slot, bytes)),

@@ -203,19 +203,6 @@ impl RollBook {
         RollBook { current: Current::Nothing, past: Deque::new(), made: [0; 3], total: 0 }
     }
 
-    /// A book that remembers plain rolls, oldest first, and how many of each kind were made.
-    pub fn of_rolls(rolls: impl Iterator<Item = Roll>, made: [u32; 3]) -> RollBook {
-        let mut book = RollBook { made, total: made.iter().sum(), ..RollBook::new() };
-        for roll in rolls {
-            if book.past.is_full() {
-                book.past.pop_front();
-            }
-            // There is room: the oldest was just dropped.
-            let _ = book.past.push_back(Past::Roll(roll));
-        }
-        book
-    }
-
     pub const fn current(&self) -> &Current {
         &self.current
     }

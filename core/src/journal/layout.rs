@@ -49,10 +49,6 @@ impl RegionLayout {
 pub const LAYOUT: RegionLayout =
     RegionLayout { version: 2, pages: 192, mark_pages: [0, 191], device_pages: 10, slot_pages: 30 };
 
-/// The layout of the first builds, 1 MiB with the mark in one page: the simulator still opens its files.
-pub const LAYOUT_1: RegionLayout =
-    RegionLayout { version: 1, pages: 256, mark_pages: [0, 0], device_pages: 12, slot_pages: 40 };
-
 /// Pages of the save region.
 pub const REGION_PAGES: u32 = LAYOUT.pages;
 /// Bytes of the save region.
@@ -65,9 +61,10 @@ pub const DEVICE_PAGES: u32 = LAYOUT.device_pages;
 pub const SLOT_PAGE: u32 = LAYOUT.slot_page();
 /// Pages of one slot's ring.
 pub const SLOT_PAGES: u32 = LAYOUT.slot_pages;
-/// Pages of the longest ring in any layout.
-pub const MOST_PAGES: usize = 40;
+/// Pages of the longest ring.
+pub const MOST_PAGES: usize = SLOT_PAGES as usize;
 
+const _: () = assert!(DEVICE_PAGES <= SLOT_PAGES);
 const _: () = assert!(
     SLOT_PAGE + SLOT_PAGES * SLOTS as u32 + 1 == REGION_PAGES,
     "the layout fills the region up to its second mark page"

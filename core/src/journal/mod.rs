@@ -13,8 +13,6 @@ pub(crate) mod chain;
 pub(crate) mod item;
 pub mod layout;
 pub mod migrations;
-#[cfg(feature = "old-saves")]
-mod older;
 pub(crate) mod progress;
 pub mod ram_flash;
 pub mod record;

@@ -20,20 +20,13 @@ pub struct SlotInfo {
 pub struct Slots {
     entries: [Option<SlotInfo>; SLOTS as usize],
     current: u8,
-    /// Of each game, as far as it was ever open: older directories have none.
+    /// Of each game, as far as it was ever open.
     origins: [Origin; SLOTS as usize],
 }
 
-/// The directory before games had origins.
-pub type OldSlots = ([Option<SlotInfo>; SLOTS as usize], u8);
-
 impl Slots {
-    pub const EMPTY: Slots = Slots::old(([None; SLOTS as usize], 0));
-
-    /// A directory from before games had origins: they are noted when a game is opened.
-    pub const fn old((entries, current): OldSlots) -> Slots {
-        Slots { entries, current, origins: [Origin::Chance; SLOTS as usize] }
-    }
+    pub const EMPTY: Slots =
+        Slots { entries: [None; SLOTS as usize], current: 0, origins: [Origin::Chance; SLOTS as usize] };
 
     /// Where the game in a slot comes from.
     pub fn origin(&self, slot: u8) -> Origin {
@@ -97,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_number_past_the_last_slot_opens_none() {
-        let mut slots = Slots::old(([None; SLOTS as usize], 99)).checked();
+        let mut slots = Slots { current: 99, ..Slots::EMPTY }.checked();
         assert_eq!(slots.current(), 0);
         slots.open(SLOTS);
         assert_eq!((slots.current(), slots.first_free(), slots.first_used()), (0, Some(0), None));

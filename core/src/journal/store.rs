@@ -22,9 +22,7 @@ use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
 
 use super::item::{Aligned, FoundItem, Kind, PageWalk, crc32, is_blank, looks_ours, small, word};
-use super::layout::{
-    DEVICE_PAGE, LAYOUT, MARK_BYTES, MARK_COPIES, MOST_PAGES, PAGE, RegionLayout, SLOTS, mark, read_mark,
-};
+use super::layout::{DEVICE_PAGE, LAYOUT, MARK_BYTES, MARK_COPIES, MOST_PAGES, PAGE, SLOTS, mark, read_mark};
 use super::ring::{HIDDEN, ItemFrame, Ring, RingMarker, flash_error, read_marker};
 
 /// Bytes of the longest record.
@@ -165,7 +163,6 @@ const DEVICE: usize = SLOTS as usize;
 pub struct Store<F: NorFlash> {
     flash: F,
     base: u32,
-    layout: RegionLayout,
     health: RegionHealth,
     /// A mark page has no readable mark: an idle moment writes it.
     mark_due: bool,
@@ -179,31 +176,26 @@ pub struct Store<F: NorFlash> {
 impl<F: NorFlash> Store<F> {
     /// Opens the region. Reads its mark only, and never fails: what is wrong is said by `health`
     /// and by the calls that need what is missing.
-    pub async fn open(flash: F, region: Range<u32>) -> Store<F> {
-        Store::open_as(flash, region, LAYOUT).await
-    }
-
-    /// Opens a region of another layout.
-    pub async fn open_as(mut flash: F, region: Range<u32>, layout: RegionLayout) -> Store<F> {
+    pub async fn open(mut flash: F, region: Range<u32>) -> Store<F> {
         let base = region.start;
         let fits = base.is_multiple_of(PAGE)
-            && region.end.saturating_sub(base) >= layout.bytes()
+            && region.end.saturating_sub(base) >= LAYOUT.bytes()
             && region.end as usize <= flash.capacity()
             && F::ERASE_SIZE == PAGE as usize
             && matches!((F::READ_SIZE, F::WRITE_SIZE), (1 | 2 | 4, 1 | 2 | 4));
         let (health, mark_due) =
-            if fits { read_health(&mut flash, base, &layout).await } else { (RegionHealth::Unfit, false) };
-        let mut pages = layout.slot_page();
+            if fits { read_health(&mut flash, base).await } else { (RegionHealth::Unfit, false) };
+        let mut pages = LAYOUT.slot_page();
         let rings = core::array::from_fn(|ring| {
             if ring == DEVICE {
-                return Ring::new(base.wrapping_add(DEVICE_PAGE * PAGE), layout.device_pages);
+                return Ring::new(base.wrapping_add(DEVICE_PAGE * PAGE), LAYOUT.device_pages);
             }
             let first = pages;
-            pages += layout.slot_pages;
-            Ring::new(base.wrapping_add(first * PAGE), layout.slot_pages)
+            pages += LAYOUT.slot_pages;
+            Ring::new(base.wrapping_add(first * PAGE), LAYOUT.slot_pages)
         });
         let (frame, stats) = (ItemFrame::new(), StoreStats::default());
-        Store { flash, base, layout, health, mark_due, rings, frame, stats, last_used: DEVICE }
+        Store { flash, base, health, mark_due, rings, frame, stats, last_used: DEVICE }
     }
 
     /// What the region is.
@@ -268,7 +260,7 @@ impl<F: NorFlash> Store<F> {
     /// Bytes of the region as they lie in flash; nothing if there is no region.
     pub async fn read_raw(&mut self, offset: u32, bytes: &mut [u8]) -> Option<()> {
         let end = offset.checked_add(small(bytes.len()))?;
-        if self.health == RegionHealth::Unfit || end > self.layout.bytes() {
+        if self.health == RegionHealth::Unfit || end > LAYOUT.bytes() {
             return None;
         }
         self.flash.read(self.base + offset, bytes).await.ok()
@@ -334,7 +326,7 @@ impl<F: NorFlash> Store<F> {
         }
         if self.mark_due {
             self.mark_due = false;
-            for page in self.layout.mark_pages {
+            for page in LAYOUT.mark_pages {
                 // If it fails, the other page still has the mark.
                 let _ = self.write_mark(page, false).await;
             }
@@ -431,7 +423,7 @@ impl<F: NorFlash> Store<F> {
         }
         self.mark_region().await?;
         // In the worst case every page has to make room once.
-        for _ in 0..=self.layout.device_pages {
+        for _ in 0..=LAYOUT.device_pages {
             let floor = self.rings.get(DEVICE).map_or(DEVICE_RESERVE, device_floor);
             match self.push(DEVICE, Kind::Value, [&key_bytes(key), value], floor).await {
                 Err(StoreError::Full) => while self.move_values().await? {},
@@ -450,7 +442,7 @@ impl<F: NorFlash> Store<F> {
                 Ok(()) => ring.free_bytes::<F>(),
                 Err(_) => 0,
             },
-            RegionHealth::Unmarked => self.layout.slot_pages * PAGE,
+            RegionHealth::Unmarked => LAYOUT.slot_pages * PAGE,
             RegionHealth::Newer(_) | RegionHealth::Unfit => 0,
         }
     }
@@ -499,7 +491,7 @@ impl<F: NorFlash> Store<F> {
                 self.hide_all(slot).await?;
             }
         }
-        for page in self.layout.mark_pages {
+        for page in LAYOUT.mark_pages {
             if self.write_mark(page, true).await? {
                 self.health = RegionHealth::Ready;
                 self.mark_due = true;
@@ -512,7 +504,7 @@ impl<F: NorFlash> Store<F> {
     /// Writes the mark into a page unless it is there; `false` if it does not stick.
     async fn write_mark(&mut self, page: u32, in_a_write: bool) -> Result<bool, StoreError> {
         let page = self.base + page * PAGE;
-        if read_version(&mut self.flash, page).await == Some(self.layout.version) {
+        if read_version(&mut self.flash, page).await == Some(LAYOUT.version) {
             return Ok(true);
         }
         if !is_blank(&mut self.flash, page, page + PAGE).await.map_err(flash_error)? {
@@ -522,9 +514,9 @@ impl<F: NorFlash> Store<F> {
             let _ = self.flash.erase(page, page + PAGE).await;
         }
         for offset in MARK_COPIES {
-            let _ = self.flash.write(page + offset, &mark(self.layout.version)).await;
+            let _ = self.flash.write(page + offset, &mark(LAYOUT.version)).await;
         }
-        Ok(read_version(&mut self.flash, page).await == Some(self.layout.version))
+        Ok(read_version(&mut self.flash, page).await == Some(LAYOUT.version))
     }
 
     async fn write_trim(&mut self, slot: SaveSlot, keep_from: u32) -> Result<(), StoreError> {
@@ -701,18 +693,18 @@ const fn ring_of(slot: SaveSlot) -> usize {
 }
 
 /// What a region is, and whether a mark page lacks its mark.
-async fn read_health<F: NorFlash>(flash: &mut F, base: u32, layout: &RegionLayout) -> (RegionHealth, bool) {
+async fn read_health<F: NorFlash>(flash: &mut F, base: u32) -> (RegionHealth, bool) {
     let mut marked = 0;
-    for page in layout.mark_pages {
+    for page in LAYOUT.mark_pages {
         match read_version(flash, base + page * PAGE).await {
-            Some(version) if version > layout.version => return (RegionHealth::Newer(version), false),
-            Some(version) if version == layout.version => marked += 1,
+            Some(version) if version > LAYOUT.version => return (RegionHealth::Newer(version), false),
+            Some(version) if version == LAYOUT.version => marked += 1,
             _ => {}
         }
     }
     // Should all copies be lost, a value in its place tells as much.
-    let ready = marked > 0 || holds_values(flash, base, layout).await;
-    (if ready { RegionHealth::Ready } else { RegionHealth::Unmarked }, marked < layout.mark_pages.len())
+    let ready = marked > 0 || holds_values(flash, base).await;
+    (if ready { RegionHealth::Ready } else { RegionHealth::Unmarked }, marked < LAYOUT.mark_pages.len())
 }
 
 /// The version in the copies of the mark in a page; the highest if they differ.
@@ -728,8 +720,8 @@ async fn read_version<F: NorFlash>(flash: &mut F, page_address: u32) -> Option<u
 }
 
 /// Whether a page of the device's ring begins with one of its values. One short read for other pages.
-async fn holds_values<F: NorFlash>(flash: &mut F, base: u32, layout: &RegionLayout) -> bool {
-    for page in (DEVICE_PAGE..).take(layout.device_pages as usize) {
+async fn holds_values<F: NorFlash>(flash: &mut F, base: u32) -> bool {
+    for page in (DEVICE_PAGE..).take(LAYOUT.device_pages as usize) {
         let address = base + page * PAGE;
         if !looks_ours(flash, address).await.unwrap_or(false) {
             continue;

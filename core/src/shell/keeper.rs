@@ -30,7 +30,7 @@ use crate::ui::screens::Screen;
 /// Keys of the device's own values.
 const SETTINGS: u8 = 0;
 const SLOTS: u8 = 1;
-// 2 was a seed that held for ever.
+// 2 is free.
 const TALLY: u8 = 3;
 const RIGGED: u8 = 4;
 const VISITS: u8 = 5;
@@ -241,11 +241,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             self.practice = self.get(RIGGED).await;
             self.rigged = self.practice.is_some();
         }
-        let slots = match self.get(SLOTS).await {
-            Some(slots) => Some(slots),
-            None => self.get(SLOTS).await.map(Slots::old),
-        };
-        let Some(slots) = slots else { return false };
+        let Some(slots) = self.get(SLOTS).await else { return false };
         device.restore_slots(slots);
         self.open = Some(device.slots().current());
         true
@@ -887,7 +883,6 @@ mod tests {
     use crate::game::{Command, Origin};
     use crate::journal::layout::REGION_BYTES;
     use crate::journal::ram_flash::{RamFlash, RamFlashError, Torn, finish};
-    use crate::journal::slots;
     use crate::journal::store::MAX_SNAPSHOT;
     use crate::ui::key::{Input, Key};
     use crate::ui::screens::home::Home;
@@ -975,16 +970,6 @@ mod tests {
         let table = table.cut();
         let listed = [0, 1, 2, 3, 4, 5].map(|slot| table.device.slots().origin(slot).mark());
         assert_eq!(listed, ["practice", "practice", "", "copy", "copy", "practice"]);
-    }
-
-    /// What held for ever once is not read any more.
-    #[test]
-    fn an_old_number_makes_no_practice_games() {
-        let mut table = Table::new();
-        finish(table.keeper.put(2, &Practice { number: 7, games: 3 })).unwrap();
-        let mut table = table.cut();
-        table.run(Errand::Create(1, Name::new("Second")));
-        assert_eq!(table.device.game().origin, Origin::Chance);
     }
 
     /// Three games with so many rolls each; the last is open.
@@ -1116,16 +1101,6 @@ mod tests {
             let of = |device: &Shell| (device.history().cursor(), device.game().hash());
             assert_eq!(of(&after), of(&device), "{count} programs failed from {first} on");
         }
-    }
-
-    #[test]
-    fn a_directory_without_origins_is_read() {
-        let mut table = Table::new();
-        let info = SlotInfo { name: Name::new("Old"), steps: 3 };
-        let mut old: slots::OldSlots = Default::default();
-        old.0[0] = Some(info);
-        finish(table.keeper.put(SLOTS, &old)).unwrap();
-        assert_eq!(table.cut().device.slots().get(0).map(|info| info.name), Some(info.name));
     }
 
     #[test]

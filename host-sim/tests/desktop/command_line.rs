@@ -278,20 +278,6 @@ fn with_little_room(shell: &Shell, words: &str, blocks: u32) -> Output {
     sh.current_dir(shell.path()).stdin(Stdio::null()).output().unwrap()
 }
 
-/// An old file that cannot be rewritten stays as it is, with nothing beside it.
-#[cfg(target_os = "linux")]
-#[test]
-fn an_old_file_on_a_full_disk_is_left_alone() {
-    let shell = Shell::new();
-    let old = vec![0xFF; 1 << 20];
-    std::fs::write(shell.path().join("game.save"), &old).unwrap();
-    let output = with_little_room(&shell, "run /dev/null --save game.save", 8);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(complained(&output).contains("cannot keep the old save as game.save.old: file too large"));
-    assert!(std::fs::read(shell.path().join("game.save")).unwrap() == old);
-    assert_eq!(std::fs::read_dir(shell.path()).unwrap().count(), 1);
-}
-
 /// However else a run ends, a step that was not saved is told.
 #[cfg(target_os = "linux")]
 #[test]

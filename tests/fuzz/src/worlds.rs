@@ -30,18 +30,10 @@ const PLAYED: [(&str, &str); 10] = [
     ("saves", "down a down down a"),
 ];
 
-/// Saves of older engines.
-const EVENINGS: [&[u8]; 7] = [
-    include_bytes!("../../saves/v1-evening.save.gz"),
-    include_bytes!("../../saves/v2-evening.save.gz"),
-    include_bytes!("../../saves/v3-evening.save.gz"),
-    include_bytes!("../../saves/v4-evening.save.gz"),
-    include_bytes!("../../saves/v5-evening.save.gz"),
-    include_bytes!("../../saves/v6-evening.save.gz"),
-    include_bytes!("../../saves/v7-evening.save.gz"),
-];
+/// Saves of releases.
+const EVENINGS: [&[u8]; 1] = [include_bytes!("../../saves/1.0.save.gz")];
 
-/// A blank one, one for each way to play, a demo station, one with all of it in several games, and the old evenings.
+/// A blank one, one for each way to play, a demo station, one with all of it in several games, and those of releases.
 const WORLDS: usize = 1 + PLAYED.len() + 2 + EVENINGS.len();
 
 /// A save region, and what is in it.

@@ -1,4 +1,4 @@
-//! Saves of older engines open in this one: `tests/saves` keeps one sample of each.
+//! Saves of releases open in this one: `tests/saves` keeps one sample of each.
 
 use std::fs;
 use std::io::Read;
@@ -7,17 +7,12 @@ use std::path::Path;
 use flate2::read::GzDecoder;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wingmate_body::image::upgrade;
 use wingmate_core::base::saved;
-use wingmate_core::battle::state::battle::Battle;
 use wingmate_core::body::{Board, Settings};
-use wingmate_core::campaign::PilotAt;
-use wingmate_core::dice::faces::DieKind;
 use wingmate_core::dice::tally::{DeviceTally, Tally};
 use wingmate_core::dice::vault::Vault;
 use wingmate_core::game::{Command, ENGINE_VERSION, Game};
-use wingmate_core::games::GamesTable;
-use wingmate_core::journal::layout::{LAYOUT, LAYOUT_1, REGION_BYTES, RegionLayout, SLOTS};
+use wingmate_core::journal::layout::{REGION_BYTES, SLOTS};
 use wingmate_core::journal::ram_flash::finish;
 use wingmate_core::journal::record::{MAX_RECORD, Record};
 use wingmate_core::journal::slots::Slots;
@@ -25,9 +20,10 @@ use wingmate_core::journal::snapshot::Head;
 use wingmate_core::journal::store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, SaveSlot, Store};
 use wingmate_core::ui::key::Input;
 use wingmate_sim::body::Body;
-use wingmate_sim::log::Journal;
 use wingmate_sim::save::Chip;
 use wingmate_tests::parity::{Stroke, strokes, stroll};
+
+const RELEASE: &str = "1.0.save.gz";
 
 /// A sample as it was written.
 fn unpacked(name: &str) -> Vec<u8> {
@@ -37,69 +33,6 @@ fn unpacked(name: &str) -> Vec<u8> {
     image
 }
 
-/// The same of the first layout.
-fn file(name: &str) -> Vec<u8> {
-    let image = unpacked(name);
-    assert_eq!(image.len(), LAYOUT_1.bytes() as usize);
-    image
-}
-
-fn sample(name: &str) -> Vec<u8> {
-    upgrade(&file(name)).unwrap()
-}
-
-/// Every value and every item of a region.
-fn contents(image: Vec<u8>, layout: RegionLayout) -> Vec<Vec<u8>> {
-    let mut store = finish(Store::open_as(Chip::of(image), 0..layout.bytes(), layout));
-    let mut all = Vec::new();
-    for key in 0..MAX_KEYS {
-        all.push(finish(store.get(key, &mut [0; MAX_VALUE])).map(<[u8]>::to_vec).unwrap_or_default());
-    }
-    for slot in SaveSlot::all() {
-        let mut scratch = vec![0; MAX_SNAPSHOT];
-        let report = finish(store.replay(slot, &mut scratch, &mut |item| match item {
-            Item::Snapshot(bytes) => all.push([b"s", bytes].concat()),
-            Item::Record(bytes) => all.push([b"r", bytes].concat()),
-        }));
-        assert_eq!((report.skipped, report.unreadable), (0, false));
-    }
-    all
-}
-
-#[test]
-fn every_item_of_the_first_layout_comes_over() {
-    for name in ["v1-evening.save.gz", "v2-evening.save.gz", "v3-evening.save.gz", "v4-evening.save.gz"] {
-        let old = contents(file(name), LAYOUT_1);
-        assert!(old.len() > 40 && old == contents(sample(name), LAYOUT), "{name}");
-    }
-}
-
-/// A save file is rewritten once and the old one kept; what only reads leaves it alone.
-#[test]
-fn the_simulator_opens_old_files() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("old_saves");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    let (path, kept) = (folder.join("evening.save"), folder.join("evening.save.old"));
-    let old = file("v3-evening.save.gz");
-    fs::write(&path, &old).unwrap();
-    let read = Journal::read(&path, None).unwrap().text();
-    assert!(fs::read(&path).unwrap() == old && !kept.exists());
-    // A whole flash of those days.
-    let flash = folder.join("flash.bin");
-    fs::write(&flash, [vec![0; 1 << 20], old.clone()].concat()).unwrap();
-    let lines = |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
-    assert_eq!(lines(&Journal::read(&flash, None).unwrap().text()), lines(&read));
-
-    for _ in 0..2 {
-        let body = Body::open(Board::PicoLcd13, None, Some(&path)).unwrap();
-        assert_eq!(body.device().game().battle.ships().count(), 4);
-        assert_eq!(fs::metadata(&path).unwrap().len(), u64::from(REGION_BYTES));
-    }
-    assert!(fs::read(&kept).unwrap() == old);
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 3, "nothing else is left behind");
-}
-
 /// An image of a whole flash is played as it is: the program in it stays, the saves go on.
 #[test]
 fn a_whole_flash_is_played() {
@@ -107,7 +40,7 @@ fn a_whole_flash_is_played() {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     let path = folder.join("flash.bin");
-    let saves = unpacked("v7-evening.save.gz");
+    let saves = unpacked(RELEASE);
     let program = vec![0xA5; (2 << 20) - saves.len()];
     fs::write(&path, [program.clone(), saves.clone()].concat()).unwrap();
     let mut body = Body::open(Board::PicoLcd13, None, Some(&path)).unwrap();
@@ -117,84 +50,6 @@ fn a_whole_flash_is_played() {
     let image = fs::read(&path).unwrap();
     assert!(image[..program.len()] == program && image[program.len()..] != saves && image.len() == 2 << 20);
     assert!(Body::open(Board::PicoLcd13, None, Some(&path)).is_ok());
-    // One of the first layout is not written over.
-    let old = [vec![0; 1 << 20], file("v3-evening.save.gz")].concat();
-    fs::write(&path, &old).unwrap();
-    let refused = Body::open(Board::PicoLcd13, None, Some(&path)).err().unwrap().to_string();
-    assert!(refused.contains("older version") && fs::read(&path).unwrap() == old);
-}
-
-#[test]
-fn a_game_of_the_first_engine_keeps_its_rolls() {
-    let body = Body::on_chip(Board::PicoLcd13, Chip::of(sample("v1-evening.save.gz")));
-    assert_eq!(body.device().slots().get(0).unwrap().name.as_str(), "First game");
-    assert_eq!(body.device().game().rolls.total(), 4);
-    assert!(body.device().game().is_practice());
-    // Its settings were changed in that evening, and nothing is reported as lost.
-    assert!(body.device().settings().turned && body.device().settings().large_type);
-    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
-}
-
-#[test]
-fn a_game_of_the_second_engine_keeps_its_rolls_and_its_count() {
-    let body = Body::on_chip(Board::PicoLcd13, Chip::of(sample("v2-evening.save.gz")));
-    let device = body.device();
-    assert_eq!(device.game().rolls.total(), 4);
-    // The undone roll came again in the duel: three dice once.
-    assert_eq!(device.play().game_faces().rolled(DieKind::Attack), 12);
-    assert_eq!(device.play().game_faces().rolled(DieKind::Defence), 2);
-    // There were no battles: the table is empty.
-    assert_eq!(device.game().battle, Battle::new());
-    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
-}
-
-#[test]
-fn a_game_of_the_third_engine_keeps_its_battle_and_its_campaign() {
-    let body = Body::on_chip(Board::PicoLcd13, Chip::of(sample("v3-evening.save.gz")));
-    let game = body.device().game();
-    assert_eq!((game.battle.round.number, game.battle.ships().count()), (1, 4));
-    let callsigns: Vec<&str> = PilotAt::all()
-        .filter_map(|at| game.campaign.pilot(at))
-        .map(|pilot| pilot.callsign.as_str())
-        .collect();
-    assert_eq!(callsigns, ["Nova", "Dusk", "Kit", "Oro"]);
-    // There were no other games.
-    assert_eq!(game.games, GamesTable::EMPTY);
-    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
-}
-
-#[test]
-fn an_evening_of_the_fourth_engine_opens_whole() {
-    let image = sample("v4-evening.save.gz");
-    let body = Body::on_chip(Board::PicoLcd13, Chip::of(image.clone()));
-    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
-    let game = body.device().game();
-    assert_eq!((game.battle.round.number, game.battle.ships().count()), (1, 6));
-    // What every game had without asking for it is off now.
-    assert!(!game.battle.settings.step_by_step);
-    assert_eq!(PilotAt::all().filter_map(|at| game.campaign.pilot(at)).count(), 4);
-}
-
-/// A mission in its first round and a campaign: nothing that came later is in it.
-#[test]
-fn an_evening_of_the_fifth_engine_opens_whole() {
-    let body = Body::on_chip(Board::PicoLcd13, Chip::of(unpacked("v5-evening.save.gz")));
-    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
-    let game = body.device().game();
-    assert_eq!(PilotAt::all().filter_map(|at| game.campaign.pilot(at)).count(), 6);
-    assert_eq!((game.battle.round.number, game.battle.ships().count()), (1, 4));
-    assert!(game.mission.is_on());
-}
-
-/// A mission and a campaign of six; of another game that was open then nothing is kept.
-#[test]
-fn an_evening_of_the_sixth_engine_opens_whole() {
-    let body = Body::on_chip(Board::PicoLcd13, Chip::of(unpacked("v6-evening.save.gz")));
-    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
-    let game = body.device().game();
-    assert_eq!(game.campaign.roster().count(), 6);
-    assert_eq!(game.campaign.log.events().count(), usize::from(game.campaign.log.forgotten()) + 13);
-    assert!(game.battle.ships().count() > 0 && game.games == GamesTable::EMPTY);
 }
 
 /// Reads a value, finds that it is written again as it was, and returns the bytes after it.
@@ -235,18 +90,11 @@ fn all_again(name: &str) -> (usize, usize) {
     (games, records)
 }
 
-/// A battle and a campaign, a mission and the other games: no byte of them has another meaning now. A later engine makes
-/// an evening of its own for this test.
-#[test]
-fn what_the_seventh_engine_saved_is_saved_again_byte_for_byte() {
-    assert_eq!(all_again("v7-evening.save.gz"), (20, 156));
-}
-
 /// A tour of all screens on release 1.0, from which on the format is frozen: four games, with a campaign, a mission and
 /// the other games among them.
 #[test]
 fn what_release_1_0_saved_is_saved_again_byte_for_byte() {
-    assert_eq!(all_again("1.0.save.gz"), (10, 343));
+    assert_eq!(all_again(RELEASE), (10, 343));
 }
 
 /// The same commands lead to the same state, in every game of that tour.
@@ -254,7 +102,7 @@ fn what_release_1_0_saved_is_saved_again_byte_for_byte() {
 fn games_of_release_1_0_open_as_they_were_left() {
     let mut states = Vec::new();
     for slot in SaveSlot::all() {
-        let mut body = Body::on_chip(Board::PicoLcd13, Chip::of(unpacked("1.0.save.gz")));
+        let mut body = Body::on_chip(Board::PicoLcd13, Chip::of(unpacked(RELEASE)));
         let slots = body.device().slots();
         let Some(name) = slots.get(slot.number()).map(|info| info.name) else { continue };
         // The list starts at the open game.
@@ -276,33 +124,96 @@ fn games_of_release_1_0_open_as_they_were_left() {
     assert_eq!(states, left);
 }
 
-#[test]
-fn a_game_of_a_newer_engine_is_left_as_it_is() {
-    // The open game's newest snapshot, as a later engine would write it.
-    let mut image = sample("v1-evening.save.gz");
-    let mut store = finish(Store::open(Chip::of(image.clone()), 0..REGION_BYTES));
-    let mut newest = Vec::new();
-    let mut scratch = vec![0; MAX_SNAPSHOT];
-    let slot = SaveSlot::new(0).unwrap();
-    finish(store.replay(slot, &mut scratch, &mut |item| {
-        if let Item::Snapshot(bytes) = item {
-            newest = bytes.to_vec();
-        }
-    }));
-    newest[0] = 200;
-    finish(store.snapshot(slot, &newest)).unwrap();
-    image = store.into_flash().bytes().to_vec();
+/// The release, its open game as an engine of this version would have written it; and the slot of that game.
+fn by_engine(version: u8) -> (Vec<u8>, SaveSlot) {
+    let mut store = finish(Store::open(Chip::of(unpacked(RELEASE)), 0..REGION_BYTES));
+    let (slots, _) = saved::read::<Slots>(finish(store.get(1, &mut [0; MAX_VALUE])).unwrap()).unwrap();
+    let slot = SaveSlot::new(slots.current()).unwrap();
+    let before = items(&mut store, slot);
+    finish(store.clear(slot)).unwrap();
+    for (is_snapshot, mut bytes) in before {
+        bytes[0] = version;
+        let done = if is_snapshot {
+            finish(store.snapshot(slot, &bytes))
+        } else {
+            finish(store.append(slot, &bytes))
+        };
+        done.unwrap();
+    }
+    (store.into_flash().bytes().to_vec(), slot)
+}
 
-    let body = Body::on_chip(Board::PicoLcd13, Chip::of(image));
-    assert!(body.trace().contains("newer"), "{}", body.trace());
-    let mut store = finish(Store::open(body.into_chip(), 0..REGION_BYTES));
-    let mut kept = Vec::new();
+/// Whether it is a snapshot, and its bytes.
+fn items(store: &mut Store<Chip>, slot: SaveSlot) -> Vec<(bool, Vec<u8>)> {
+    let (mut all, mut scratch) = (Vec::new(), vec![0; MAX_SNAPSHOT]);
     finish(store.replay(slot, &mut scratch, &mut |item| {
-        if let Item::Snapshot(bytes) = item {
-            kept = bytes.to_vec();
-        }
+        all.push(match item {
+            Item::Snapshot(bytes) => (true, bytes.to_vec()),
+            Item::Record(bytes) => (false, bytes.to_vec()),
+        });
     }));
-    assert_eq!(kept, newest, "the newer game was changed");
+    all
+}
+
+fn items_of(image: &[u8], slot: SaveSlot) -> Vec<(bool, Vec<u8>)> {
+    items(&mut finish(Store::open(Chip::of(image.to_vec()), 0..REGION_BYTES)), slot)
+}
+
+/// Of an engine before release 1.0, or of one to come: a sentence says so, at the start and when it is opened, and not an
+/// item of it changes.
+#[test]
+fn a_game_of_an_unknown_engine_is_left_as_it_is() {
+    let (older, newer) =
+        ("That game cannot be read. It is left as it is.", "of a newer version. It is left as it is.");
+    for (version, sentence) in [(0, older), (1, older), (6, older), (200, newer)] {
+        let (image, slot) = by_engine(version);
+        let left = items_of(&image, slot);
+        let says = |body: &Body| body.trace().split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut body = Body::on_chip(Board::PicoLcd13, Chip::of(image));
+        assert!(says(&body).contains(sentence), "{version}: {}", body.trace());
+        let (from, to) = (body.device().slots().current(), slot.number());
+        assert!(from != to && body.device().slots().get(to).is_some(), "{version}");
+        body.go_to("saves");
+        press(&mut body, strokes("a"));
+        for _ in 1..SLOTS {
+            if !body.trace().contains(&format!("place {}", to + 1)) {
+                press(&mut body, strokes("b down a"));
+            }
+        }
+        press(&mut body, strokes("a"));
+        assert!(says(&body).contains(sentence), "{version}: {}", body.trace());
+        assert_eq!(body.device().slots().current(), from, "{version}");
+        body.go_to("dice");
+        press(&mut body, strokes("a a"));
+        body.wait(30_000);
+        let image = body.into_chip().bytes().to_vec();
+        assert!(items_of(&image, slot) == left, "{version}");
+        let body = Body::on_chip(Board::PicoLcd13, Chip::of(image));
+        assert!(
+            body.device().slots().current() == from && body.device().slots().get(to).is_some(),
+            "{version}"
+        );
+    }
+}
+
+/// A file that is no save region is refused and stays as it is, with nothing beside it.
+#[test]
+fn a_file_of_another_length_is_left_alone() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("another_length");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("game.save");
+    let bytes = unpacked(RELEASE).repeat(2);
+    for length in [1 << 20, bytes.len()] {
+        fs::write(&path, &bytes[..length]).unwrap();
+        let refused = Body::open(Board::PicoLcd13, None, Some(&path)).err().unwrap().to_string();
+        assert!(
+            refused.contains(&format!("is not a save file: it has {length} bytes, not 786432")),
+            "{refused}"
+        );
+        assert!(fs::read(&path).unwrap() == bytes[..length]);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    }
 }
 
 /// What an evening looks like to the next engine: the states can be brought up to date, the records cannot be made
