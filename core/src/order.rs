@@ -113,7 +113,7 @@ fn declared(code: TokenStream, found: &mut Vec<String>) {
             TokenTree::Ident(name) if ["enum", "struct", "trait", "type"].contains(&before(1).as_str()) => {
                 found.push(name.to_string());
             }
-            TokenTree::Group(group) if MACROS.contains(&before(2).as_str()) => {
+            TokenTree::Group(group) if before(1) == "!" && MACROS.contains(&before(2).as_str()) => {
                 let name = group.stream().into_iter().find(|token| matches!(token, TokenTree::Ident(_)));
                 found.extend(name.map(|name| name.to_string()));
             }
