@@ -26,5 +26,5 @@ pub mod uf2;
 
 /// Whether long tests run whole: `WINGMATE_THOROUGH=1`. docs/testing.md lists what each runs without it.
 pub fn thorough() -> bool {
-    std::env::var_os("WINGMATE_THOROUGH").is_some()
+    std::env::var_os("WINGMATE_THOROUGH").is_some_and(|value| value == "1")
 }

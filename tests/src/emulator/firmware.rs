@@ -40,7 +40,7 @@ pub(super) fn build_ahead() {
     BEGUN.call_once(|| {
         let runs_whole = env::args().skip(1).all(|word| word.starts_with('-'));
         if runs_whole {
-            // Whoever needs what could not be built says why.
+            // The test that needs a failed image reports the reason.
             thread::spawn(|| {
                 let _ = build_firmware(Board::PicoLcd13);
                 let _ = build_firmware_with_log(Board::PicoLcd13);
