@@ -25,6 +25,17 @@ fn program(words: &str, folder: &Path) -> Command {
     program
 }
 
+/// A run under `nohup` ignores hang-ups, and programs inherit that. This one hears them.
+fn hear_hang_ups(program: &mut Command) {
+    let reset = || {
+        // SAFETY: no handler is installed.
+        unsafe { libc::signal(libc::SIGHUP, libc::SIG_DFL) };
+        Ok(())
+    };
+    // SAFETY: between fork and exec it makes one system call and allocates nothing.
+    unsafe { program.pre_exec(reset) };
+}
+
 /// Whether the system tells a program that its terminal is gone: it does if that terminal controls it.
 #[derive(Clone, Copy)]
 enum Told {
@@ -48,10 +59,8 @@ fn play_as(mut program: Command, told: Told) -> (Child, File) {
     program.stdin(Stdio::from(theirs.try_clone().unwrap()));
     program.stdout(Stdio::from(theirs.try_clone().unwrap()));
     program.stderr(Stdio::from(theirs));
+    hear_hang_ups(&mut program);
     let apart = move || {
-        // A run under `nohup` ignores it, and programs inherit that.
-        // SAFETY: no handler is installed.
-        unsafe { libc::signal(libc::SIGHUP, libc::SIG_DFL) };
         setsid()?;
         match told {
             Told::Yes => ioctl_tiocsctty(stdin())?,
@@ -59,7 +68,7 @@ fn play_as(mut program: Command, told: Told) -> (Child, File) {
         }
         Ok(())
     };
-    // SAFETY: between fork and exec it makes three system calls and allocates nothing.
+    // SAFETY: between fork and exec it makes two system calls and allocates nothing.
     let child = unsafe { program.pre_exec(apart) }.spawn().unwrap();
     (child, File::from(ours))
 }
@@ -193,12 +202,10 @@ fn a_signal_does_not_hide_a_save_that_fails() {
 fn a_signal_ends_play_as_text() {
     for signal in [Signal::TERM, Signal::HUP] {
         let folder = tempfile::tempdir().unwrap();
-        let mut child = program("play --text --save game.save", folder.path())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut as_text = program("play --text --save game.save", folder.path());
+        hear_hang_ups(&mut as_text);
+        as_text.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = as_text.spawn().unwrap();
         child.stdin.as_mut().unwrap().write_all(b"a\na\n").unwrap();
         let mut said = child.stdout.take().unwrap();
         let mut text = String::new();
