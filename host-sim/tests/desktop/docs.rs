@@ -21,12 +21,12 @@ fn read(path: &str) -> String {
     fs::read_to_string(repository(path)).unwrap()
 }
 
-/// The words after `cargo sim` in the line of CONTRIBUTING that begins with these.
+/// The words after `cargo sim` or `cargo count` in the line of CONTRIBUTING that begins with these.
 fn command(begins: &str) -> Vec<String> {
     let text = read("CONTRIBUTING.md").replace("\\\n", " ");
-    let line =
-        text.lines().find_map(|line| line.strip_prefix("cargo sim ").filter(|it| it.starts_with(begins)));
-    let line = line.unwrap_or_else(|| panic!("CONTRIBUTING has no `cargo sim {begins}`"));
+    let words_of = |line| str::strip_prefix(line, "cargo sim ").or_else(|| line.strip_prefix("cargo count "));
+    let line = text.lines().filter_map(words_of).find(|words| words.starts_with(begins));
+    let line = line.unwrap_or_else(|| panic!("CONTRIBUTING has no command `{begins}`"));
     line.trim_end_matches("&&").split_whitespace().map(String::from).collect()
 }
 
