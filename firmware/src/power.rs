@@ -1,6 +1,6 @@
 //! Less power while nobody plays: a slow clock between keys, and a sleep from which only a key wakes.
 //!
-//! Does not know when: the ui task does. What each costs is estimated in docs/power.md.
+//! Does not know when: the ui task does. What each costs is estimated in docs/measured.md.
 
 use core::sync::atomic::{AtomicBool, Ordering};
 

@@ -123,18 +123,21 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "# How hard the missions are\n")?;
     writeln!(
         out,
-        "Written by `wingmate-sim simulate balance --count {count} --seed {seed}`: {} flights, {count} for each mission, number \
-         of pilots and level (ships, in turn: {ships}). [simulation.md](simulation.md) says what the numbers mean and what \
-         they cannot tell.\n",
+        "For players who choose a mission, and for authors who tune one. Written by `wingmate-sim simulate balance \
+         --count {count} --seed {seed}`: {} flights, {count} for each mission, number of pilots and level (ships, in turn: \
+         {ships}). [laboratory.md](laboratory.md) explains the numbers and their limits.\n",
         report.flights()
     )?;
     writeln!(out, "![Flights won, by mission, pilots and level](balance.svg)\n")?;
     writeln!(
         out,
         "A level counts for both sides: pilots have bought more, and squads bring more ships and better pilots. Where the \
-         Empire gains more by it, a higher level wins less.\n"
+         Empire gains more, Rebels win less often at higher levels.\n"
     )?;
-    writeln!(out, "Flights won in per cent, and in brackets where the true share lies, 19 times of 20.\n")?;
+    writeln!(
+        out,
+        "Flights won in per cent, and in brackets the interval that contains the true share 19 times of 20.\n"
+    )?;
     writeln!(out, "| mission | pilots | level 1 | level 2 | level 3 | level 4 | level 5 |")?;
     writeln!(out, "|---|--:|--:|--:|--:|--:|--:|")?;
     for card in &TABLE {

@@ -133,7 +133,7 @@ impl Scribe {
     }
 }
 
-// docs/simulation.md says how many steps a file tells.
+// docs/laboratory.md says how many steps a file keeps.
 const _: () = assert!(KEEP * LEG == 768);
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What an evening costs the battery: times and counts from the emulator, currents from data sheets.
 //!
-//! A model: no board was measured. docs/power.md tells where each current comes from and how sure it is.
+//! A model: no board was measured. docs/measured.md says where each current comes from and how certain it is.
 
 use wingmate_core::body::{Rest, Settings};
 
