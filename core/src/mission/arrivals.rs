@@ -1,7 +1,8 @@
-//! Squads that come: at set-up, in their rounds, and when triggers call them.
+//! Squads that arrive: at set-up, in their rounds, and when triggers call them.
 //!
-//! The alarm before each Planning Phase: one step for each squad, with its vector and places. Numbers go on from the
-//! last ship ("Ship Numbering"). Does NOT draw cards or vectors: `setup` does.
+//! "Arrival", "Entering Play", "Vec. (Approach Vector)", "Ship Numbering": before each Planning Phase one step for each
+//! squad, with its vector and places; numbers continue from the last ship. Does NOT draw cards or vectors: `setup`
+//! does.
 
 use super::command::{MissionError, MissionResult};
 use super::flow::{MissionAnswer, MissionFlow};
@@ -29,6 +30,7 @@ impl Mission {
             self.behind = None;
             return;
         };
+        // Where the ally stands now decides, and only players see that: asked once, then kept for this round.
         if self.asks_behind(arrive.row) {
             match self.behind {
                 None => {
@@ -39,8 +41,10 @@ impl Mission {
                 Some(bits) => arrive.behind = self.behind_set(bits),
             }
         }
+        // The rest of the round comes after this squad's step.
         self.next(Todo::Arrivals(round));
         self.clear_call(arrive);
+        // Models of ships that left the table are free again.
         let in_use: InUse =
             battle.ships.iter().filter(|ship| ship.on_table()).map(|ship| ship.kind).collect();
         let arrived = self.setup.arrive(&arrive, &Lots::new(&battle.seed, round), in_use);
@@ -67,6 +71,7 @@ impl Mission {
     fn called_strength(&self, row: RowAt, ships: u8) -> Option<(RowAt, Strength)> {
         let Arrival::Special(key) = self.card().row(row)?.arrival else { return None };
         let strength = match self.card().trigger(key)?.then {
+            // A patrol has as many ships as the dice called; docking ports launch one ship at a time.
             Consequence::SensorCheck { kind, .. } => Strength::Of(kind, ships),
             Consequence::Squad { ships: Ships::OneOfRow, .. } => Strength::Next,
             _ => Strength::Table,
@@ -111,6 +116,7 @@ impl Mission {
 
     /// Puts a squad on the table. Aces enter one by one, each with a target of its own.
     fn enter(&mut self, muster: &Muster, battle: &mut Battle) {
+        // A squad whose ships enter on different vectors is one squad for each ship.
         let apart = self.card().row(muster.row).is_some_and(|row| row.approach == Approach::EachD12);
         if !apart {
             if let Some(squad) = self.enter_as(muster, &muster.ships, battle) {
@@ -122,6 +128,7 @@ impl Mission {
         for ship in &muster.ships {
             come.extend(self.enter_as(muster, core::slice::from_ref(ship), battle));
         }
+        // Each is put in front of the queue: the last first, so that they are shown in order.
         for &squad in come.iter().rev() {
             self.show_next(MissionFlow::Arrival(squad));
         }
@@ -149,6 +156,7 @@ impl Mission {
     /// What the mission's rules give a squad when it enters.
     fn dress(&mut self, squad: SquadAt, battle: &mut Battle) {
         let name = battle.squad(squad).map(|squad| squad.name);
+        // A hunter of the best pilot is a Phantom, which arrives cloaked.
         let cloaked =
             self.has_rule(|rule| matches!(rule, MissionRule::HuntsBest(hunter) if Some(hunter) == name));
         if cloaked {

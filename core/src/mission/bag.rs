@@ -30,6 +30,7 @@ impl Mission {
     fn draw(&mut self, battle: &Battle, fits: impl Fn(u8) -> bool) -> Option<u8> {
         let count = self.bag_numbers().filter(|&number| fits(number)).count();
         let limit = u32::try_from(count).ok().filter(|&count| count > 0)?;
+        // Keyed by how many were drawn, not by what was scanned: another order draws the same numbers.
         let mut row = battle.row(0, Purpose::Event, self.draws);
         let nth = usize::try_from(row.below(limit)).unwrap_or(0);
         self.draws = self.draws.saturating_add(1);
@@ -105,6 +106,7 @@ impl Mission {
         let order =
             RebelOrder { callsign, chassis: Chassis::TieDefender, initiative: ship.initiative(), ally: true };
         let mut rebel = Rebel::new(order);
+        // Her damage comes with her.
         (rebel.hull, rebel.shields) = (ship.hull, ship.shields);
         // She has moved as an enemy this round, or not at all.
         (rebel.moved, rebel.engaged) = (true, true);
@@ -121,6 +123,7 @@ impl Mission {
 
     /// A channel is disabled: its number, or the right one, which is marked and goes back.
     pub(super) fn draw_for_channel(&mut self, at: RemoteAt, battle: &mut Battle) {
+        // Once the right channel is known its number stays in the bag for the slicers: nobody else draws it.
         let known = self.marked.is_some();
         let right = self.right_number();
         let Some(number) = self.draw(battle, |number| !(known && Some(number) == right)) else { return };

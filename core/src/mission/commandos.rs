@@ -1,7 +1,8 @@
 //! Commandos on a station: landed, fighting from module to module, taking the hub ("Capture Refueling Station").
 //!
-//! At the end of each round they roll; hits at least the emplacements on their module let them move on, and on the hub
-//! they take the station. A crit is a hit (our reading). Does NOT land the ship: `deeds` does.
+//! "Station Modules", "Emplacements". At the end of each round they roll; hits at least the emplacements on their
+//! module let them move on, and on the hub they take the station. A crit is a hit (our reading). Does NOT land the
+//! ship: `deeds` does.
 
 use super::command::{MissionError, MissionResult};
 use super::events::MissionEvent;
@@ -22,6 +23,7 @@ impl Mission {
 
     /// They do not fight in the round in which they land.
     pub(super) fn commandos_fight(&mut self) {
+        // Both triggers fire at the same moment: the landing is still in the queue, as a notice.
         let just_landed = self.todo.iter().any(|todo| {
             let super::state::Todo::Show(MissionFlow::Notice(MissionNotice::Trigger(place))) = todo else {
                 return false;
@@ -58,6 +60,7 @@ impl Mission {
     }
 
     pub(super) fn commandos_threw(&mut self, battle: &mut Battle) {
+        // Short of hits they may blow up one emplacement, and try the same module again next round.
         if !self.commandos_won(battle) {
             if self.defenders(battle).next().is_some() {
                 self.show_next(MissionFlow::Pick(Pick::CommandosBlow));
@@ -86,6 +89,7 @@ impl Mission {
         let modules = self.card().map.modules;
         let next =
             modules.iter().find(move |module| Some(module.id) == here).map_or(&[][..], |module| module.next);
+        // Modules that are laid out only with more pilots are no way.
         next.iter()
             .copied()
             .filter(move |id| modules.iter().any(|module| module.id == *id && module.min_pilots <= column))
@@ -112,6 +116,7 @@ impl Mission {
             MissionAnswer::Choice(place) => {
                 let at = self.defenders(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
                 if let Some(remote) = battle.remote_mut(at) {
+                    // `events` sees the loss and pays for it.
                     remote.hull = 0;
                     remote.destroyed = true;
                 }

@@ -1,7 +1,8 @@
 //! What Rebels and allies do that only the table sees: leaving, jumping, scanning, docking, landing, mines, energy.
 //!
-//! [`Mission::deeds`] lists what fits now; a deed opens its step or acts at once. Campaign upgrades are here: Hyperdrive
-//! (jump), High-Definition Scanner (scan); Escort Duty is asked in `events`. Does NOT check arcs or ranges.
+//! "Escape Edges", "Fleeing", "Landing", "Docking Bay Modules", "Huge Ships", and of "Campaign upgrade cards"
+//! Hyperdrive (jump) and High-Definition Scanner (scan); Escort Duty is asked in `events`. [`Mission::deeds`] lists
+//! what fits now; a deed opens its step or acts at once. Does NOT check arcs or ranges: players do.
 
 use super::command::{Deed, MissionError, MissionField, MissionResult};
 use super::events::MissionEvent;
@@ -84,6 +85,7 @@ impl Mission {
         if self.stage != MissionStage::Running || self.flow != MissionFlow::None || battle.is_dealing() {
             return false;
         }
+        // A deed belongs to a turn, but players may report it until the initiative step is over.
         let turn =
             matches!(battle.flow, BattleQuestion::Rebels { initiative } if initiative == rebel.initiative);
         // What stands still neither leaves nor runs into anything.
@@ -94,6 +96,7 @@ impl Mission {
         match deed {
             Deed::Escape => moving && flies && self.card().has_escape_edge(),
             Deed::Stray => moving && flies && !self.card().territory.any_edge(),
+            // A jump is tried in place of an attack.
             Deed::Jump => fighting && flies && !rebel.engaged && self.can_jump(battle, at),
             // "High-Definition Scanner": one object at the end of each activation.
             Deed::Scan => {
@@ -102,6 +105,7 @@ impl Mission {
                     && self.scanners & bit16(at.0) == 0
                     && self.scannables(battle, at).next().is_some()
             }
+            // A harder maneuver takes charges off, so that the dice can show as many hits.
             Deed::Prime => {
                 moving
                     && flies
@@ -117,6 +121,7 @@ impl Mission {
                     && self.lands(at)
                     && self.bays().next().is_some()
             }
+            // Between rounds, as it must be at the door before it moves.
             Deed::Launch => {
                 battle.flow == BattleQuestion::Planning
                     && self.guest_at(at).is_some_and(|guest| guest.bay.is_some())
@@ -142,6 +147,7 @@ impl Mission {
             return Err(MissionError::StepOpen);
         }
         if !self.may(battle, at, deed) {
+            // Where the mission forbids jumps, the refusal says that and not only "not now".
             let jump = deed == Deed::Jump && self.stage == MissionStage::Running && !self.jumps_allowed();
             return Err(if jump { MissionError::NoJumpHere } else { MissionError::NotNow });
         }
@@ -207,6 +213,7 @@ impl Mission {
 
     /// Hyperdrives work at all in this mission, by now.
     pub fn jumps_allowed(&self) -> bool {
+        // Some missions forbid jumps, others allow them only after a trigger.
         let barred = self.has_rule(|rule| matches!(rule, MissionRule::NoJump { .. }));
         let waits = self.card().triggers.iter().any(|trigger| trigger.then == Consequence::HyperdriveAllowed);
         !barred && (!waits || self.flags.has(Flags::HYPERDRIVE))
@@ -214,6 +221,7 @@ impl Mission {
 
     /// Active charges on the Hyperdrive of a Rebel, as far as they were reported.
     pub fn charges_of(&self, at: RebelAt) -> u8 {
+        // Spent charges are kept, so that 0 in a new mission means a full card.
         let spent = self.spent.get(usize::from(at.0)).copied().unwrap_or(0);
         CampaignUpgradeId::Hyperdrive.card().charges.saturating_sub(spent)
     }
@@ -244,6 +252,7 @@ impl Mission {
     /// It carries the card, and the mission lets it jump at some time.
     fn has_hyperdrive(&self, battle: &Battle, at: RebelAt) -> bool {
         let barred = self.has_rule(|rule| matches!(rule, MissionRule::NoJump { .. }));
+        // Every pilot may carry the card: the battle does not know who does.
         let Some(guest) = self.guest_at(at) else {
             return !barred && battle.rebel(at).is_some_and(|rebel| !rebel.ally);
         };
@@ -269,6 +278,7 @@ impl Mission {
 
     /// The primary objective wants this ally to jump: it has a Hyperdrive.
     fn must_jump(&self, ally: AllyId) -> bool {
+        // The page does not list the card of an ally: an objective that wants its jump implies one.
         fn about(test: &ObjectiveTest, wanted: AllyId) -> bool {
             match *test {
                 ObjectiveTest::AllyJumped(ally)
@@ -284,6 +294,7 @@ impl Mission {
     }
 
     fn try_jump(&mut self, at: RebelAt, battle: &mut Battle) {
+        // One try a round, even if the dice fail.
         self.tried |= bit16(at.0);
         if self.pays_to_jump(at) {
             self.jump(at, battle);
@@ -311,6 +322,7 @@ impl Mission {
         set_state(battle, at, RebelState::Jumped);
         self.jumped |= bit16(at.0);
         if let Some(guest) = self.guest_at_mut(at) {
+            // Objectives ask when it jumped, and how many pilots covered it.
             guest.jumped = Some(round);
             guest.covered = u8::try_from(covered).unwrap_or(u8::MAX);
         }
@@ -358,6 +370,7 @@ impl Mission {
 
     /// What this Rebel could scan.
     pub fn scannables<'a>(&'a self, battle: &'a Battle, at: RebelAt) -> impl Iterator<Item = Scannable> + 'a {
+        // Tracking tokens are all alike: one entry stands for those that are left.
         let tokens = (self.tokens_left() > 0).then_some(Scannable::Token);
         let wanted = |ship: &Ship| {
             let squad = battle.squad(ship.squad);
@@ -377,6 +390,7 @@ impl Mission {
             .any(|trigger| matches!(trigger.when, When::AllyScansChannel(id) if Some(id) == ally));
         let open = |at: &RemoteAt| battle.remote(*at).is_some_and(|remote| !remote.destroyed);
         let secured = self.flags.has(Flags::SECURED);
+        // Only the slicers, and only the channel that was found to be the right one.
         let channel = self.marked.filter(|at| slices && !secured && open(at)).map(Scannable::Channel);
         tokens.into_iter().chain(ships).chain(channel)
     }
@@ -412,6 +426,7 @@ impl Mission {
         };
         let scanned =
             self.scannables(battle, at).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
+        // Marked when something was scanned: to leave the list costs nothing.
         self.flow = MissionFlow::None;
         self.scanners |= bit16(at.0);
         match scanned {
@@ -436,6 +451,7 @@ impl Mission {
     /// Found objects that this ally can take aboard.
     pub fn loads<'a>(&'a self, _battle: &'a Battle, at: RebelAt) -> impl Iterator<Item = ObjectKind> + 'a {
         let guest = self.guest_at(at);
+        // The trigger names the ally and what it may take; the list shows what was found and is not aboard yet.
         let wanted = self.card().triggers.iter().find_map(|trigger| match (trigger.when, trigger.then) {
             (When::AllyDocks(ally), Consequence::PickUp(kinds))
                 if guest.is_some_and(|it| it.id == Some(ally)) =>
@@ -512,6 +528,7 @@ impl Mission {
                 self.flow = MissionFlow::Notice(MissionNotice::Landed(at));
             }
             MissionAnswer::No => {
+                // Only one attempt a round; the collision costs 1 damage.
                 self.missed |= bit16(at.0);
                 self.flow = MissionFlow::Notice(MissionNotice::LandingFailed(at));
                 let party = crate::battle::state::log::Party::Rebel(at);
@@ -567,6 +584,7 @@ impl Mission {
                 if let Some(rebel) = battle.rebel_mut(at) {
                     (rebel.state, rebel.moved, rebel.engaged) = (RebelState::InPlay, true, true);
                 }
+                // The same question again after the notice: several pilots may hide there.
                 self.show_next(MissionFlow::Pick(Pick::Found(ship)));
                 self.flow = MissionFlow::Notice(MissionNotice::Deployed(at));
             }
@@ -642,11 +660,13 @@ impl Mission {
     /// Shields and energy of huge allies come back at the end of a round, and a charge of every Hyperdrive.
     pub(super) fn recharge(&mut self, battle: &mut Battle) {
         let card = self.card();
+        // Every Hyperdrive regains a charge a round.
         self.spent.iter_mut().for_each(|spent| *spent = spent.saturating_sub(1));
         for guest in &mut self.guests {
             let Some(ally) = guest.id.and_then(|id| card.ally(id)) else { continue };
             let Some(rebel) = guest.rebel.and_then(|at| battle.rebel_mut(at)) else { continue };
             if ally.ship == AllyShip::Gr75 && rebel.in_play() {
+                // Up to its limit; a value set by hand above that is kept.
                 rebel.shields = rebel.shields.saturating_add(1).min(guest.max_shields.max(rebel.shields));
                 let titled = card.rules.iter().any(|rule| {
                     matches!(rule.rule, MissionRule::TitleEnergy { ally: own, at_most }
@@ -718,6 +738,7 @@ impl Mission {
     }
 
     pub(super) fn correct(&mut self, field: MissionField, value: u8, _battle: &Battle) -> MissionResult {
+        // More than any value that is corrected can be.
         const MOST: u8 = 20;
         if !matches!(self.stage, MissionStage::Running | MissionStage::Setup) {
             return Err(MissionError::NotNow);
@@ -746,6 +767,7 @@ fn set_state(battle: &mut Battle, at: RebelAt, state: RebelState) {
     if let Some(rebel) = battle.rebel_mut(at) {
         rebel.state = state;
     }
+    // Locks on a ship that is gone are removed.
     if state != RebelState::InPlay {
         for ship in &mut battle.ships {
             ship.unlock(at);

@@ -1,8 +1,10 @@
 //! What happens in a mission: looks at the battle after every command and lets the table's triggers act.
 //!
-//! Moments (the start of a phase, the end of a round) come from the battle's halts; everything else from what has changed
-//! since the last look. A trigger acts if its [`When`] fits the [`MissionEvent`] and its [`Only`] holds; what only eyes can see
-//! becomes a question first. Does NOT know any mission: the words of the table are all it reads.
+//! Carries out the table of events on a mission's page ("Play Mission"), and the book's sections that hang on a moment
+//! of the round: "Turbolaser Tower", "Campaign upgrade cards" (Escort Duty). Moments (the start of a phase, the end of
+//! a round) are the battle's halts; everything else is what has changed since the last look. A trigger acts if its
+//! [`When`] fits the [`MissionEvent`] and its [`Only`] holds; what only eyes can see becomes a question first. Does NOT
+//! know any mission: the words of the table are all it reads.
 
 use super::flow::{MissionFlow, MissionNotice, MissionQuestion, Pick};
 use super::state::{Flags, Mission, MissionEnding, MissionStage, MissionThing, Todo, bit16, bit32};
@@ -53,6 +55,8 @@ pub(super) enum MissionEvent {
 impl Mission {
     /// Works on until the next question, of the mission or of the battle.
     pub(super) fn settle(&mut self, battle: &mut Battle) {
+        // Each turn of the loop does one thing and looks again: a trigger may change the battle, and the change may
+        // fire another trigger. It ends at a question, or where the battle goes on without the mission.
         for _ in 0..MOST_STEPS {
             if self.stage == MissionStage::Running {
                 self.observe(battle);
@@ -71,6 +75,8 @@ impl Mission {
             if self.stage != MissionStage::Running || battle.flow != BattleQuestion::Halt {
                 return;
             }
+            // A halt is passed twice: the first time its events fire and queue their steps; when those are done, the
+            // battle goes on.
             if self.seen.moment {
                 self.seen.moment = false;
                 battle.go_on();
@@ -97,11 +103,13 @@ impl Mission {
         let round = u8::try_from(battle.round.number).unwrap_or(u8::MAX);
         match battle.round.phase {
             Phase::System => {
+                // What a Rebel may do once a round.
                 (self.tried, self.scanners, self.missed, self.primed) = (0, 0, 0, 0);
                 self.fire(MissionEvent::SystemPhase, battle);
             }
             Phase::Activation => self.turn_towers(battle),
             Phase::Engagement => {
+                // The end of one phase is the start of the next: the battle halts once between them.
                 self.fire(MissionEvent::EndOfActivation, battle);
                 self.hold_fire(battle);
                 self.ask_coached(battle);
@@ -111,6 +119,7 @@ impl Mission {
                 self.offer_jumps(battle);
                 self.fire(MissionEvent::EndPhase, battle);
             }
+            // The battle halts before it plans: the round is over.
             Phase::Planning => {
                 self.hold(round, battle);
                 self.fire(MissionEvent::RoundEnds(round), battle);
@@ -122,6 +131,7 @@ impl Mission {
 
     /// Allies that may not attack have no turn.
     fn hold_fire(&self, battle: &mut Battle) {
+        // The battle skips a Rebel that has engaged already.
         for ally in self.card().allies.iter().filter(|ally| !ally.can_attack) {
             let rebel = self.guest(ally.id).and_then(|guest| guest.rebel).and_then(|at| battle.rebel_mut(at));
             if let Some(rebel) = rebel {
@@ -151,6 +161,7 @@ impl Mission {
         if self.stage != MissionStage::Running {
             return;
         }
+        // The limit counts whole rounds: the mission ends after the last, not when it starts.
         if round >= self.card().rounds {
             self.finish(MissionEnding::Limit, battle);
         } else {
@@ -160,11 +171,15 @@ impl Mission {
 
     /// Notes what has changed since the last look.
     fn observe(&mut self, battle: &mut Battle) {
+        // What changed is noted first, then conditions are checked on the whole: a trigger sees all losses of one
+        // command.
         self.see_ships(battle);
         self.see_remotes(battle);
         self.see_rebels(battle);
         self.see_attack(battle);
         self.fire(MissionEvent::Changed, battle);
+        // After the triggers, as they may give orders or take a ward away; before the objectives, which read the
+        // result.
         self.uphold(battle);
         self.see_progress(battle);
         if self.stage == MissionStage::Running
@@ -183,8 +198,10 @@ impl Mission {
         for at in (0u8..).map(ShipAt).take(battle.ships.len()) {
             let Some(ship) = battle.ship(at).copied() else { continue };
             let bit = bit32(at.0);
+            // A doomed ship is destroyed already: it only engages once more at this initiative (simultaneous fire).
             let down = matches!(ship.state, ShipFate::Destroyed | ShipFate::Doomed);
             let newly_down = down && self.seen.ships_down & bit == 0;
+            // Both ways: a correction by hand may bring a ship back, and its loss then counts anew.
             put(&mut self.seen.ships_down, bit, down);
             put(&mut self.seen.ships_fled, bit, ship.state == ShipFate::Fled);
             if newly_down {
@@ -210,6 +227,7 @@ impl Mission {
         for card in crate::cards::pilots::PilotId::ALL {
             if self.setup.deck.is_out(card) && !card.is_mission() {
                 let mut flown = battle.ships.iter().filter(|ship| ship.pilot == Some(card)).peekable();
+                // A squad shares its card: the last ship returns it.
                 if flown.peek().is_some() && flown.all(|ship| !ship.on_table()) {
                     self.setup.put_back(card);
                 }
@@ -223,6 +241,7 @@ impl Mission {
         let looked_for = self.card().rules.iter().any(|rule| {
             matches!(rule.rule, MissionRule::BagOfShips(squad) if self.card().row_named(squad) == self.row_of(ship.squad))
         });
+        // A scanned ship had its number drawn already.
         if looked_for && self.scanned_ships & bit32(at.0) == 0 && !self.flags.has(Flags::ALLY_KNOWN) {
             self.draw_for_dead(battle);
         }
@@ -239,6 +258,7 @@ impl Mission {
                 // Lost after the capture: no enemy's loss.
                 put(&mut self.detonated, bit, newly_down && self.flags.has(Flags::CAPTURED));
             }
+            // A mine that a Rebel ran into was not shot down.
             let shot = self.detonated & bit == 0;
             if let MissionThing::Object(kind) = self.thing(at)
                 && let Some(count) = self.shot.get_mut(usize::from(kind.number()))
@@ -299,6 +319,7 @@ impl Mission {
             }
             let Some(guest) = self.guest_at_mut(at) else { continue };
             let half = guest.max_shields.saturating_add(guest.max_hull) / 2;
+            // It stays true: objectives ask whether an ally ever was at half health.
             guest.was_low |= rebel.hull.saturating_add(rebel.shields) <= half;
             let id = guest.id;
             if newly_down && let Some(id) = id {
@@ -311,6 +332,7 @@ impl Mission {
     /// Who is away counts for objectives, reported or set by hand; who is back does not.
     fn follow_fate(&mut self, at: RebelAt, state: RebelState, battle: &Battle) {
         let (bit, round) = (bit16(at.0), u8::try_from(battle.round.number).unwrap_or(u8::MAX));
+        // Set by hand to "escaped", nobody reported how: it counts as over an edge.
         let known = (self.jumped | self.edged | self.went_home) & bit != 0;
         match state {
             RebelState::Escaped if !known => self.edged |= bit,
@@ -322,6 +344,7 @@ impl Mission {
             }
         }
         let (jumped, edged) = (self.jumped & bit != 0, self.edged & bit != 0);
+        // An objective may ask how many pilots were still in play when the ally jumped.
         let covered = battle.rebels().filter(|(other, rebel)| *other != at && !rebel.ally).count();
         if let Some(guest) = self.guest_at_mut(at) {
             if jumped && guest.jumped.is_none() {
@@ -344,6 +367,7 @@ impl Mission {
             && let Some(ability) = battle.ship(at).and_then(|ship| ship.ability(usize::from(place)))
             && let Some(weapon) = ability.weapon
         {
+            // Once a ship: the attack is looked at after each of its steps.
             if self.seen.fired & bit32(at.0) == 0 && weapon.kind == WeaponKind::Torpedo {
                 self.seen.fired |= bit32(at.0);
                 self.fire(MissionEvent::Fired(at, weapon.kind), battle);
@@ -357,6 +381,7 @@ impl Mission {
                 guest.ion_torpedoed = true;
             }
         }
+        // Escort Duty is asked before the ally rolls its defence dice, once an attack.
         if battle.flow != BattleQuestion::DefenceDice {
             self.seen.duty_asked = false;
         } else if !self.seen.duty_asked && self.flow == MissionFlow::None {
@@ -401,6 +426,7 @@ impl Mission {
             if self.stage == MissionStage::Ending {
                 return;
             }
+            // A condition stays true once it is; a moment returns every round.
             let state = is_state(&trigger.when);
             let spent = self.fired & bit16(place) != 0 && (state || trigger.only == Only::Once);
             if !spent && self.happens(&trigger.when, event, battle) {
@@ -443,6 +469,7 @@ impl Mission {
             | (When::AllyIdentified(ally), MissionEvent::Identified(own))
             | (When::AllyDestroyed(ally), MissionEvent::AllyDown(own))
             | (When::AllyScansChannel(ally), MissionEvent::ChannelScanned(own)) => ally == own,
+            // Conditions are checked after every command, whatever changed.
             (_, MissionEvent::Changed) => self.is_so(when, battle),
             _ => false,
         }
@@ -474,6 +501,7 @@ impl Mission {
 
     /// Every row of the table has come.
     pub(super) fn all_have_come(&self) -> bool {
+        // Squads that only triggers call need not come at all; those that were called and still wait must.
         let table = (0u8..).zip(self.card().squads);
         let late = table.filter(|(_, row)| !matches!(row.arrival, Arrival::Special(_))).any(|(at, _)| {
             let state = self.setup.row_state(crate::cards::missions::vocabulary::RowAt(at));
@@ -484,6 +512,7 @@ impl Mission {
 
     /// Checks the condition of a trigger: known here, or asked.
     fn consider(&mut self, place: u8, trigger: &'static Trigger, event: MissionEvent, battle: &mut Battle) {
+        // Ranges and touching bases are asked: the device cannot see the table. The answer carries on in `answer_ask`.
         let holds = match trigger.only {
             Only::Always | Only::Once => true,
             Only::RebelNear(kind) => {
@@ -511,6 +540,7 @@ impl Mission {
             Only::CommandosAboard => self.commandos.is_some() && !self.flags.has(Flags::CAPTURED),
             Only::DisabledAndAlone(squad) => self.disabled_and_alone(squad, battle),
         };
+        // The trap: here the moment itself can only be seen on the table.
         if matches!(trigger.when, When::EnemyNear(_)) {
             if battle.ships.iter().any(Ship::in_play) {
                 self.show(MissionFlow::Ask(MissionQuestion::EnemyNear(place)));
@@ -525,6 +555,7 @@ impl Mission {
     /// Carries a trigger out.
     pub(super) fn act(&mut self, place: u8, event: MissionEvent, battle: &mut Battle) {
         let Some(trigger) = self.card().triggers.get(usize::from(place)) else { return };
+        // Marked before it acts: what it changes must not fire it again.
         self.fired |= bit16(place);
         let notice = MissionFlow::Notice(MissionNotice::Trigger(place));
         match trigger.then {
@@ -535,10 +566,12 @@ impl Mission {
                 debug_assert!(matches!(ships, Ships::Table | Ships::OneOfRow));
                 self.show(notice);
             }
+            // Some consequences open steps of their own; the rest show the words of the trigger.
             Consequence::SensorCheck { .. } => self.check_sensors(battle),
             Consequence::LandCommandos => self.land_commandos(notice),
             Consequence::CommandosFight { .. } => self.commandos_fight(),
             Consequence::TowersTurn => {
+                // "Turbolaser Tower": from now on the towers shoot for the Rebels.
                 for remote in battle.remotes.iter_mut() {
                     remote.rebel |= remote.kind == RemoteKind::TurbolaserTower;
                 }
@@ -552,6 +585,7 @@ impl Mission {
             }
             Consequence::Wins(side) => {
                 self.show(notice);
+                // After the notice: steps are shown in the order in which they are queued.
                 self.finish(MissionEnding::Decided(side), battle);
             }
             Consequence::PrimaryFails => {
@@ -563,6 +597,7 @@ impl Mission {
             Consequence::Orders { squad, .. } => {
                 for (row, orders) in self.card().squads.iter().zip(self.orders.iter_mut()) {
                     if row.name == squad {
+                        // Kept as the place of the trigger, whose card has the orders; 0 means the orders of the table.
                         *orders = place.saturating_add(1);
                     }
                 }
@@ -594,6 +629,7 @@ impl Mission {
             }
             Consequence::PlaceStation => {
                 let column = self.setup.column();
+                // A station that is found, not set up: its emplacements join the battle now.
                 for (at, emplacement) in (0u8..).zip(self.card().map.emplacements) {
                     if emplacement.min_pilots <= column {
                         self.add_thing(battle, MissionThing::Emplacement(at));
@@ -659,6 +695,7 @@ impl Mission {
     }
 
     fn ask_coached(&mut self, battle: &mut Battle) {
+        // Asked anew each round: ships have moved.
         battle.coached = 0;
         let coach = self.card().rules.iter().find_map(|rule| match rule.rule {
             MissionRule::Instructor(squad) => Some(squad),
@@ -685,6 +722,7 @@ impl Mission {
 
     /// The mission is decided.
     pub(super) fn finish(&mut self, ending: MissionEnding, battle: &Battle) {
+        // The first ending counts: losses while it winds up decide nothing any more.
         if self.stage != MissionStage::Running {
             return;
         }

@@ -1,9 +1,9 @@
 //! The guided step of a mission that is open, and what may be answered there.
 //!
-//! A mission lies over its battle: while a [`MissionFlow`] other than `None` is open (and the battle deals no damage, see
-//! [`Mission::leads`](super::Mission::leads)), its screen comes before the battle's. There are few kinds of steps, each
-//! with one screen: a notice, a question, a list, a number, dice, dice that lie there. What they are about is the value
-//! inside; words come from `view`. Does NOT act: the files beside this one do.
+//! A mission lies over its battle: while a [`MissionFlow`] other than `None` is open (and the battle deals no damage,
+//! see [`Mission::leads`](super::Mission::leads)), its screen comes before the battle's. There are few kinds of steps,
+//! each with one screen: a notice, a question, a list, a number, dice, dice that lie there. What they are about is the
+//! value inside; words come from `view`. Does NOT act: the files beside this one do.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,8 @@
 //! The set-up diagram of a mission for a screen: what is on the table, and what a page of the guide is about.
 //!
-//! Item by item, only what stands there with so many pilots. Places are in hundredths of range 1 from the bottom left
-//! corner (`cards::missions::vocabulary::TABLE` wide), facings in degrees clockwise. Does NOT draw.
+//! "Mission Setup Diagram". Item by item, only what is there with this number of pilots. Places are in hundredths of
+//! range 1 from the bottom left corner (`cards::missions::vocabulary::TABLE` wide), facings in degrees clockwise. Does
+//! NOT draw.
 
 use super::opening::OpeningPage;
 use super::state::Mission;
@@ -31,11 +32,14 @@ impl Mission {
         let column = self.setup.column();
         let obstacles = card.map.obstacles.iter().filter(|obstacles| !obstacles.optional);
         let objects = card.objects.iter().flat_map(move |objects| {
+            // Fixed places depend on the number of pilots; places of the printed example are as many as there are
+            // objects.
             let fixed: &[(MapPoint, u8)] = if let Where::At(places) = objects.place { places } else { &[] };
             let fixed = fixed.iter().filter(move |(_, pilots)| *pilots <= column).map(|&(at, _)| at);
             let sample = objects.sample.iter().copied().take(usize::from(objects.count.of(column)));
             fixed.chain(sample).map(|at| MapMark::Object(objects.kind, at))
         });
+        // A station that is found in play would give its place away.
         let emplaced = card.map.emplacements_for(column).filter(|_| !self.finds_station());
         let areas = card.map.areas.iter().map(MapMark::Area);
         areas
@@ -45,6 +49,7 @@ impl Mission {
             .chain(objects)
             .chain(card.allies.iter().filter_map(|ally| match ally.place {
                 AllyPlace::At { at, facing } => Some(MapMark::Ally(ally, at, facing)),
+                // Their players choose the place, or they start as an enemy.
                 AllyPlace::Area(_) | AllyPlace::From(_) => None,
             }))
             .chain(card.map.vectors.iter().map(MapMark::Vector))

@@ -1,6 +1,8 @@
-//! Minefields, storms and blasts: laid by Minelayers, set off by Rebels, and what goes up when a tank or container does.
+//! Minefields, storms and blasts: laid by Minelayers, set off by Rebels, and what goes up when a tank or container
+//! does.
 //!
-//! Does NOT see who is near: the players name them, one after the other.
+//! "Minefield", "Ion Storm", "Fuel Tank", "Cargo Container", and the mine rules of a mission's page. Also `hurt`, by
+//! which every mission rule deals damage. Does NOT see who is near: the players name them, one after the other.
 
 use super::command::{MissionError, MissionResult};
 use super::flow::{MissionAnswer, MissionFlow, MissionQuestion, Pick, Throw};
@@ -16,6 +18,7 @@ use crate::dice::damage::Results;
 impl Mission {
     /// Each ship of the squad, in the order of numbers, while the reserve has a minefield.
     pub(super) fn lay_mines(&mut self, squad: SquadName, battle: &Battle) {
+        // Queued for all: when its turn comes, `can_lay` skips a ship that finds the reserve empty.
         let layers = battle.ships().filter(|(_, ship)| {
             ship.in_play() && battle.squad(ship.squad).is_some_and(|own| own.name == squad)
         });
@@ -40,6 +43,7 @@ impl Mission {
     pub(super) fn answer_lays(&mut self, answer: MissionAnswer, battle: &mut Battle) -> MissionResult {
         self.flow = MissionFlow::None;
         if answer == MissionAnswer::Yes {
+            // Counted apart from the reserve: an objective asks whether any was laid.
             self.reserve = self.reserve.saturating_sub(1);
             self.laid = self.laid.saturating_add(1);
             // One that was removed lies there again, so that the table never overflows.
@@ -52,6 +56,7 @@ impl Mission {
                     let (_, hull, _) = remote.kind.stats();
                     (remote.hull, remote.destroyed) = (hull, false);
                     self.detonated &= !bit32(at.0);
+                    // As if never seen: its next loss counts.
                     self.seen.remotes_down &= !bit32(at.0);
                 }
                 None => self.add_thing(battle, MissionThing::Object(ObjectKind::Minefield)),
@@ -65,6 +70,7 @@ impl Mission {
         battle
             .remotes()
             .filter(|(at, remote)| {
+                // The team's own mines do not go off under its ships.
                 self.thing(*at) == MissionThing::Object(ObjectKind::Minefield) && !remote.rebel
             })
             .map(|(at, _)| at)
@@ -94,6 +100,7 @@ impl Mission {
             remote.destroyed = true;
             remote.hull = 0;
         }
+        // Nobody earns points for it.
         self.detonated |= bit32(at.0);
     }
 
@@ -102,6 +109,7 @@ impl Mission {
         let rebels = battle.rebels().map(|(at, _)| Party::Rebel(at));
         let ships = battle.ships().filter(|(_, ship)| ship.in_play()).map(|(at, _)| Party::Ship(at));
         let remotes = battle.remotes().filter(move |(at, _)| *at != blast).map(|(at, _)| Party::Remote(at));
+        // Who was named already has taken the damage of this explosion.
         rebels.chain(ships).chain(remotes).filter(|&party| self.near & near_bit(party) == 0)
     }
 
@@ -125,6 +133,7 @@ impl Mission {
                     Party::Remote(remote) => Throw::TankRemote(remote, tank),
                     Party::Table => return Err(MissionError::NoSuchChoice),
                 };
+                // The list opens again after the dice, until nobody else is near.
                 self.show_next(MissionFlow::Pick(Pick::NearTank(tank)));
                 self.flow = MissionFlow::None;
                 self.open(MissionFlow::Dice(throw), battle);
@@ -180,6 +189,7 @@ impl Mission {
     ) -> MissionResult {
         let rebel = battle.rebel_mut(at).ok_or(MissionError::NoSuchRebel)?;
         match answer {
+            // "No" leaves 1 hull: an upgrade or a miscount kept it alive.
             MissionAnswer::Yes => rebel.state = RebelState::Destroyed,
             _ => rebel.hull = rebel.hull.max(1),
         }
@@ -193,6 +203,7 @@ impl Mission {
             Party::Ship(at) => battle.strike(at, results),
             Party::Rebel(at) => {
                 if let Some(rebel) = battle.rebel_mut(at) {
+                    // Rebels keep their damage cards on the table: hull is a count here.
                     let shields = rebel.shields.min(results.total());
                     rebel.shields -= shields;
                     rebel.hull = rebel.hull.saturating_sub(results.total() - shields);
@@ -206,6 +217,7 @@ impl Mission {
                     let shields = remote.shields.min(results.total());
                     remote.shields -= shields;
                     let through = results.total() - shields;
+                    // A mission may count a crit as 2 damage for a container.
                     let more = if remote.double_crits { through.min(results.crits) } else { 0 };
                     remote.hull = remote.hull.saturating_sub(through.saturating_add(more));
                     remote.destroyed = remote.hull == 0;

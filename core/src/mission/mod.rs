@@ -1,12 +1,13 @@
 //! Missions at the table: squads, arrivals, vectors, numbering, and the mission that runs.
 //!
-//! [`setup::Setup`] knows the terms of a mission and says who comes, where, on which cards and in which order;
-//! [`muster::Muster`] is one squad as it arrives, ready for [`Battle::arrive`](crate::battle::state::battle::Battle::arrive).
-//! What is printed is in [`cards::missions`](crate::cards::missions). Does NOT decide how ships act.
+//! [`setup::Setup`] knows the terms of a mission and decides who arrives, where, on which cards and in which order;
+//! [`muster::Muster`] is one squad as it arrives, ready for
+//! [`Battle::arrive`](crate::battle::state::battle::Battle::arrive). What is printed is in
+//! [`cards::missions`](crate::cards::missions). Does NOT decide how ships act.
 //!
-//! [`Mission`] is the mission that runs, beside the battle that it drives. Its [`flow::MissionFlow`] is the guided step that is
-//! open; a screen shows it while [`Mission::leads`], and sends `Command::Mission(MissionCommand::Answer(..))`. Players
-//! report what only the table sees with `MissionCommand::Deed`, any time the battle waits for Rebels.
+//! [`Mission`] is the mission that runs, beside the battle that it drives. Its [`flow::MissionFlow`] is the guided step
+//! that is open; a screen shows it while [`Mission::leads`], and sends `Command::Mission(MissionCommand::Answer(..))`.
+//! Players report what only the table sees with `MissionCommand::Deed`, any time the battle waits for Rebels.
 //!
 //! ```text
 //! Choose -> Terms -(Begin)-> Page* -> Arrival* (set-up) -> [Notice Arrival]* -> battle: Planning     opening, arrivals

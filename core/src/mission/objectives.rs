@@ -1,8 +1,8 @@
-//! Objectives: what is done, and what counts how often.
+//! Objectives: what is done, and what counts how often ("Mission Objectives", "Squad Points (pts)").
 //!
 //! The parts of a primary objective are done in order; everything else is read off the table at the end. What names a
-//! round counts when that round ends, "all" only when every squad has come, "never" only when the mission has run its
-//! course, and nothing without a pilot who lives (our reading). Does NOT sum up: `finish` does.
+//! round counts when that round ends, "all" only when every squad has arrived, "never" only when the mission has run
+//! its course, and nothing without a pilot who lives (our reading). Does NOT sum up: `finish` does.
 
 use super::flow::{MissionFlow, MissionNotice};
 use super::state::{Flags, Mission, MissionEnding, MissionStage, MissionThing, bit16};
@@ -47,6 +47,7 @@ impl Mission {
 
     /// Whether the primary objective is done, as things stand.
     pub fn primary_done(&self, battle: &Battle) -> bool {
+        // A trigger may have decided it; after that no test is read.
         let failed = self.flags.has(Flags::PRIMARY_FAILED) || self.flags.has(Flags::LOST);
         if failed || self.no_survivors(battle) {
             return false;
@@ -77,6 +78,7 @@ impl Mission {
         let Some(ObjectiveTest::Steps(steps)) = self.primary().map(|objective| objective.test) else {
             return;
         };
+        // One command may complete several parts: each is shown.
         while let Some(test) = steps.get(usize::from(self.step)) {
             if self.flags.has(Flags::PRIMARY_FAILED) || !self.holds(test, battle) {
                 return;
@@ -117,6 +119,7 @@ impl Mission {
 
     /// The end of a round that an objective names.
     pub(super) fn hold(&mut self, round: u8, battle: &Battle) {
+        // The test may be inside another one.
         fn wanted(test: &ObjectiveTest, now: u8) -> Option<u8> {
             match *test {
                 ObjectiveTest::RebelsInPlay { round, ships } if round == now => Some(ships),
@@ -140,7 +143,9 @@ impl Mission {
         let ally = |id| self.guest(id);
         let flies = |id| self.ally_in_play(id, battle).is_some();
         let away = |id| ally(id).is_some_and(|guest| guest.escaped || guest.jumped.is_some());
+        // Read from the table as it is, or from what was noted when it happened.
         match *test {
+            // Noted at the end of its round by `hold`.
             ObjectiveTest::RebelsInPlay { .. } => self.flags.has(Flags::HELD),
             ObjectiveTest::RebelsSurvive { ships } => {
                 pilots(&|rebel| rebel.is_about() || rebel.state.is_away()) >= usize::from(ships)
@@ -298,6 +303,7 @@ impl Mission {
         let done =
             if objective.primary { self.primary_done(battle) } else { self.holds(&objective.test, battle) };
         let unearned = objective.needs_primary && !self.primary_done(battle);
+        // Why an objective that holds is not paid.
         let broken_off = ended && self.breaks(&objective.test, battle);
         // Hostile space keeps whoever is still here.
         let away = |rebel: &Rebel| !rebel.ally && rebel.state.is_away();
@@ -309,6 +315,7 @@ impl Mission {
             (false, true) => 1,
         };
         let pilots = i16::from(self.flown(battle));
+        // "Per pilot" counts those who flew, also those who were lost.
         let factor = match objective.per {
             Per::Pilot => pilots,
             Per::Item => 1,
@@ -321,6 +328,7 @@ impl Mission {
     /// How sure an objective is, by its place.
     pub fn verdict(&self, place: usize, battle: &Battle) -> ObjectiveState {
         let Some(objective) = self.card().objectives.get(place) else { return ObjectiveState::Failed };
+        // At the end nothing is open any more.
         if self.stage == MissionStage::Ending {
             let done = self.standing(place, battle).is_some_and(|standing| standing.done);
             return if done { ObjectiveState::Sure } else { ObjectiveState::Failed };
@@ -345,6 +353,7 @@ impl Mission {
     fn verdict_of(&self, test: &ObjectiveTest, battle: &Battle) -> ObjectiveState {
         let each = |tests: &'static [ObjectiveTest]| tests.iter().map(|test| self.verdict_of(test, battle));
         match *test {
+            // All are as sure as the least sure of them, one of them as the most sure.
             ObjectiveTest::AllOf(tests) => each(tests).min().unwrap_or(ObjectiveState::Sure),
             ObjectiveTest::AnyOf(tests) => each(tests).max().unwrap_or(ObjectiveState::Failed),
             // What is done of it stays done.
@@ -404,6 +413,7 @@ impl Mission {
         let without = |id| self.guest(id).and_then(|guest| guest.rebel).is_some_and(gone);
         let too_few = |bits: u16, ships: u8| {
             let all = (0u8..).zip(&battle.rebels).filter(|(_, rebel)| !rebel.ally);
+            // Those who did it, and those who still can.
             let may = all.filter(|(at, _)| bits & bit16(*at) != 0 || !gone(RebelAt(*at)));
             may.count() < usize::from(ships)
         };
@@ -514,6 +524,7 @@ impl Mission {
         use crate::cards::missions::vocabulary::CellKind;
         (0u8..).zip(self.card().squads).zip(self.called).any(|((at, row), called)| {
             let column = row.column(self.setup.column());
+            // Called and not there yet, or a row of the table that has not arrived.
             let comes = called > 0 || !self.has_come(RowAt(at));
             comes && column.iter().any(|cell| cell.kind == CellKind::Ship(kind))
         })
@@ -546,6 +557,7 @@ impl Mission {
 
     pub(super) fn disabled_and_alone(&self, squad: SquadName, battle: &Battle) -> bool {
         let Some(row) = self.card().row_named(squad) else { return false };
+        // Alone: no other enemy is on the table.
         let drifts = self.disabled.has(row);
         let left = |ship: &&Ship| ship.on_table();
         let own = self.ships_of(squad, battle).filter(left).count();

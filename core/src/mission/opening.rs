@@ -1,7 +1,8 @@
 //! The opening of a mission: its terms, its things on the table, the pages of the set-up guide.
 //!
-//! Pilots are Rebels of the battle from the start; allies and remotes join when the terms are settled; squads come
-//! afterwards, one by one (`arrivals`). Does NOT draw: a page says what it is about.
+//! "Setup Mission", "Mission Setup Diagram", "Assemble Objects". Pilots are Rebels of the battle from the start; allies
+//! and remotes join when the terms are settled; squads arrive afterwards, one by one (`arrivals`). Does NOT draw: a
+//! page names what it is about.
 
 use super::command::{MissionError, MissionResult};
 use super::flow::{MissionAnswer, MissionFlow};
@@ -76,6 +77,7 @@ impl Mission {
         if !(choosing || self.stage == MissionStage::Off && empty && battle.rebels.is_empty()) {
             return Err(MissionError::TableInUse);
         }
+        // To look at another mission keeps the terms that were set.
         let mut setup = if choosing { self.setup } else { Setup::BLANK };
         setup.terms.models = self.setup.terms.models;
         setup.mission = mission;
@@ -107,6 +109,7 @@ impl Mission {
         if !(FEWEST_PILOTS..=MOST_PILOTS).contains(&pilots) {
             return Err(MissionError::ValueTooHigh);
         }
+        // A quick crew: one press instead of a page for each pilot. They can be changed afterwards.
         battle.rebels.clear();
         let level = Level::Green;
         for name in CALLSIGNS.iter().take(usize::from(pilots)) {
@@ -125,6 +128,7 @@ impl Mission {
     ) -> MissionResult {
         self.in_terms()?;
         let old = battle.rebel(pilot).ok_or(MissionError::NoSuchRebel)?.callsign;
+        // Two pilots never share a callsign: they swap.
         if let Some(other) = battle.rebels.iter_mut().find(|rebel| rebel.callsign == order.callsign) {
             other.callsign = old;
         }
@@ -142,6 +146,7 @@ impl Mission {
         battle.rebels.remove(usize::from(pilot.0));
         let place = usize::from(pilot.0);
         if let Some(after) = self.setup.terms.each.get_mut(place..) {
+            // Levels are kept by place: those behind move up with their pilots.
             after.rotate_left(1);
         }
         self.count_pilots(battle);
@@ -210,6 +215,7 @@ impl Mission {
     fn invite_allies(&mut self, battle: &mut Battle) {
         let pilots = self.setup.terms.pilots;
         for (place, ally) in self.card().allies.iter().enumerate() {
+            // An ally that starts as an enemy joins the Rebels when it changes sides.
             let mut guest = Guest { id: Some(ally.id), ..Guest::default() };
             if !matches!(ally.place, AllyPlace::From(_)) {
                 let mut rebel = Rebel::new(order_of(ally));
@@ -243,6 +249,7 @@ impl Mission {
             }
         }
         for objects in self.card().objects {
+            // Only what can be shot or set off is a remote; tracking tokens and the like are counted, not placed.
             let remote =
                 matches!(objects.kind, ObjectKind::SensorBeacon | ObjectKind::Minefield | ObjectKind::Relay);
             if remote && objects.place != Where::Found {
@@ -263,6 +270,7 @@ impl Mission {
         let Some(kind) = self.remote_kind(thing) else { return };
         let mut remote = Remote::new(kind, false);
         if let MissionThing::Object(object) = thing {
+            // Some things are the Rebels' own, and a mission may print other stats than the book.
             let owner = self.card().objects.iter().find(|objects| objects.kind == object);
             remote.rebel = owner.is_some_and(|objects| objects.owner == Faction::Rebel);
             if let Some((agility, hull)) = object.stats() {
@@ -333,6 +341,7 @@ impl Mission {
     pub fn page(&self, place: u8) -> Option<OpeningPage> {
         let card = self.card();
         let each = |count: usize, page: fn(u8) -> OpeningPage| (0u8..).take(count).map(page);
+        // What is found in play has no page.
         let lies_there = |place: u8| {
             let objects = card.objects.get(usize::from(place));
             objects.is_some_and(|objects| objects.place != Where::Found)
@@ -369,6 +378,7 @@ impl Mission {
         let late = |place: u8| self.page(place).is_some_and(|page| self.follows_empire(page));
         let (now, after) = (late(page), page.saturating_add(1));
         match answer {
+            // Between the two parts of the guide the squads of the set-up arrive.
             MissionAnswer::Next if !now && late(after) => {
                 self.flow = MissionFlow::None;
                 self.later(Todo::Arrivals(0));

@@ -1,8 +1,8 @@
 //! The Imperial pilot deck of a mission: every standard card is either in the deck or with a squad.
 //!
-//! A draw shuffles what is left and turns cards until one fits; the others go back. If none is left that fits, the cards
-//! with squads are shuffled in again for this draw, so that two squads may share one. Mission pilots are never in the
-//! deck. Does NOT know which cards a squad may have.
+//! A draw shuffles what is left and turns cards until one fits; the others go back. If none is left that fits, the
+//! cards with squads are shuffled in again for this draw, so that two squads may share one. Mission pilots are never in
+//! the deck. Does NOT know which cards a squad may have.
 
 use serde::{Deserialize, Serialize};
 

@@ -80,7 +80,8 @@ pub fn line_spot(mut sizes: impl Iterator<Item = Size> + Clone, nth: usize) -> O
     if nth == 0 {
         return Some(ShipSpot { place: SquadPlace::Middle, right: 0, forward: own / 2 });
     }
-    // From the middle outwards on its own side: half of the middle ship, then gaps and whole bases, then half of its own.
+    // From the middle outwards on its own side: half of the middle ship, then gaps and whole bases, then half of its
+    // own.
     let left = nth % 2 == 1;
     let middle = sizes.next().map_or(0, base);
     let inner: i16 =
@@ -92,7 +93,8 @@ pub fn line_spot(mut sizes: impl Iterator<Item = Size> + Clone, nth: usize) -> O
     Some(ShipSpot { place, right, forward: own / 2 })
 }
 
-/// The spot of a position in a wing of so many ships. The rear of the formation is the rear of its last row: the template and a base behind the first row if there is one.
+/// The spot of a position in a wing of so many ships. The rear of the formation is the rear of its last row: the
+/// template and a base behind the first row if there is one.
 pub fn wing_spot(position: Position, count: u8) -> ShipSpot {
     let small = base(Size::Small);
     let step = small + GAP;

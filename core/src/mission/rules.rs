@@ -1,8 +1,10 @@
 //! Special rules of a mission, upheld: after every step each squad, ship and remote is as the rules want it now.
 //!
-//! Everything is worked out anew from what has happened, so that an order that ends, a ward that dies or a correction by
-//! hand needs no case of its own. Rules that need a step at the table are in `events` and `deeds`; those that the set-up
-//! carries out are in `setup`; [`enforcement`] says for each which it is. Does NOT ask.
+//! The rules on a mission's page that change how the battle works: targets, behaviour ("Strike Behavior", "Escort
+//! Behavior", "Escape Behavior"), initiative, jamming, "Shield Generator". Everything is worked out anew from what has
+//! happened, so that an order that ends, a ward that dies or a correction by hand needs no case of its own. Rules that
+//! need a step at the table are in `events` and `deeds`; those that the set-up carries out are in `setup`;
+//! [`enforcement`] says for each which it is. Does NOT ask.
 
 use super::state::{Flags, Guest, Mission, MissionThing, bit32};
 use crate::battle::state::battle::{Battle, Goal};
@@ -91,6 +93,7 @@ impl Mission {
     /// Makes the battle follow the special rules as things stand.
     pub(super) fn uphold(&mut self, battle: &mut Battle) {
         for place in (0u8..).map(SquadAt).take(battle.squads.len()) {
+            // A squad that players added by hand follows no rule of the mission.
             let Some(row) = self.row_of(place) else { continue };
             let rules = self.squad_rules(place, row, battle);
             let (behaviour, goal) = self.pursuit(place, row, battle);
@@ -101,6 +104,7 @@ impl Mission {
                 *aim = goal;
             }
             for at in (0u8..).map(ShipAt).take(battle.ships.len()) {
+                // A ship may flee alone while its squad goes on.
                 let runs = self.running & bit32(at.0) != 0;
                 if let Some(ship) = battle.ship_mut(at).filter(|ship| ship.squad == place) {
                     ship.behaviour = if runs { Behaviour::Escape } else { behaviour };
@@ -112,6 +116,7 @@ impl Mission {
     }
 
     fn squad_rules(&self, squad: SquadAt, row: RowAt, battle: &Battle) -> SquadRules {
+        // From nothing each time: a rule that no longer holds leaves no trace.
         let mut now = SquadRules::default();
         let Some(name) = battle.squad(squad).map(|squad| squad.name) else { return now };
         let flying = |ally: AllyId| self.ally_in_play(ally, battle);
@@ -149,6 +154,7 @@ impl Mission {
 
     /// The orders of a row: the table's, or those a trigger gave.
     pub fn orders_of(&self, row: RowAt) -> Orders {
+        // A trigger overrides the table, and the last trigger the one before.
         let printed = self.card().row(row).map_or(Orders::Attack, |row| row.orders);
         self.ordered(row).unwrap_or(printed)
     }
@@ -165,10 +171,12 @@ impl Mission {
     fn pursuit(&self, squad: SquadAt, row: RowAt, battle: &Battle) -> (Behaviour, Goal) {
         let attack = (Behaviour::Attack, Goal::None);
         let orders = self.orders_of(row);
+        // Until the enemy knows the trap, squads search the wreck; those that attack only while no Rebel is in play.
         if self.has_rule(|rule| rule == MissionRule::SearchWreck) && !self.flags.has(Flags::TRAP_SEEN) {
             let fights = orders == Orders::Attack && battle.rebels().next().is_some();
             return if fights { attack } else { (Behaviour::Strike, Goal::Object) };
         }
+        // Without its target a squad attacks: "Strike Behavior", "Escort Behavior".
         match orders {
             Orders::Attack => attack,
             Orders::Strike(ally) => match self.ally_in_play(ally, battle) {
@@ -194,6 +202,7 @@ impl Mission {
             MissionRule::HuntsBest(hunter) if hunter == name => battle
                 .rebels()
                 .filter(|(_, rebel)| !rebel.ally)
+                // The best by initiative; of equals the first, so that a replay picks the same.
                 .max_by_key(|(at, rebel)| (rebel.initiative, core::cmp::Reverse(*at)))
                 .map(|(at, _)| at),
             MissionRule::AceTargets => {
@@ -296,6 +305,7 @@ impl Mission {
             .unwrap_or(0);
         for at in (0u8..).map(RemoteAt).take(battle.remotes.len()) {
             let Some(module) = self.module_of(at) else { continue };
+            // Generators count for their whole station, not for their own module only.
             let generators = self
                 .emplacements(battle)
                 .filter(|&(other, kind, standing)| {
@@ -328,6 +338,7 @@ impl Mission {
         let column = self.setup.column();
         let bit = |id: ModuleId| 1u32 << id.number();
         let mut reached = bit(one);
+        // As many passes as modules: enough for the longest chain.
         for _ in modules {
             for module in modules.iter().filter(|module| module.min_pilots <= column) {
                 if reached & bit(module.id) != 0 {

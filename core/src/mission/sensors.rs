@@ -48,6 +48,7 @@ impl Mission {
     pub(super) fn check_sensors(&mut self, battle: &Battle) {
         let mut asked = heapless::Vec::<RebelAt, { crate::battle::state::battle::MAX_REBELS }, u8>::new();
         asked.extend(battle.rebels().map(|(at, _)| at));
+        // Put in front of the queue from the last to the first: they are asked in order.
         for &rebel in asked.iter().rev() {
             self.next(Todo::Show(MissionFlow::Sensor(rebel)));
         }
@@ -62,6 +63,7 @@ impl Mission {
                 }
                 let check = self.sensor_check().ok_or(MissionError::NotNow)?;
                 let dice = check.dice.of(at, stealth_device, cloaked);
+                // The answer holds the count of dice: `throw_dice` cannot work it out again.
                 self.dice = dice;
                 self.flow =
                     if dice > 0 { MissionFlow::Dice(Throw::Sensor(rebel)) } else { MissionFlow::None };

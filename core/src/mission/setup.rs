@@ -1,7 +1,8 @@
 //! The set-up of a mission and its arrivals: the state that remembers who has come, and on which cards and vectors.
 //!
-//! A row of the squad table arrives once, in its round; a row that a trigger calls arrives when it is told to. Everything
-//! random comes from [`Lots`]. Does NOT watch the battle: whoever runs the mission says when a trigger calls.
+//! A row of the squad table arrives once, in its round; a row that a trigger calls arrives when it is told to.
+//! Everything random comes from [`Lots`]. Does NOT watch the battle: whoever runs the mission says when a trigger
+//! calls.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -309,7 +310,7 @@ const fn comes(row: &SquadRow, round: u8) -> bool {
     }
 }
 
-/// Ships that stand beside another squad, on pads or on vectors of their own are no wing.
+/// Ships beside another squad, on pads or on vectors of their own do not form a wing.
 const fn formation(approach: Approach) -> Formation {
     match approach {
         Approach::Beside(..) | Approach::Pads(..) | Approach::EachD12 => Formation::Line,

@@ -1,6 +1,8 @@
 //! Guided steps: opens one if there still is something to do, rolls its dice, takes its answer.
 //!
-//! What follows from an answer is in the file of its subject. Does NOT decide when a step comes.
+//! The frame that all steps share. What follows from an answer is in the file of its subject: "Minefield", "Ion Storm"
+//! and "Fuel Tank" in `mines`, "Landing" and jumps in `deeds`, "Rebel Ship Destroyed" in `finish`, the bag in `bag`.
+//! Does NOT decide when a step is due: `events` queues it.
 
 use super::command::{MissionError, MissionResult};
 use super::flow::{MissionAnswer, MissionFlow, MissionQuestion, Number, Pick, Throw};
@@ -17,6 +19,7 @@ use crate::dice::generator::Purpose;
 impl Mission {
     /// Opens a step, unless there is nothing left to do or ask.
     pub(super) fn open(&mut self, flow: MissionFlow, battle: &Battle) {
+        // A step may have waited in the queue while its subject was shot down or its list ran empty.
         let empty = match flow {
             MissionFlow::Ask(MissionQuestion::Lays(ship)) => !self.can_lay(battle, ship),
             MissionFlow::Ask(MissionQuestion::Down(rebel)) => {
@@ -31,11 +34,13 @@ impl Mission {
         };
         if empty {
             if let MissionFlow::Pick(Pick::NearTank(_) | Pick::NearBlast(_)) = flow {
+                // Nobody is left to name: the next explosion starts with an empty list.
                 self.near = 0;
             }
             return;
         }
         if let MissionFlow::Dice(throw) = flow {
+            // Worked out once, when the step opens: players see and roll this many.
             self.dice = self.throw_dice(battle, throw);
             if self.dice == 0 {
                 return;
@@ -69,6 +74,8 @@ impl Mission {
 
     /// Who rolls, and which of its rows: an undo or another order finds the same dice again.
     fn dice_row(&self, battle: &Battle, throw: Throw) -> (u8, u8) {
+        // Each kind of throw has an ordinal of its own. From 128 on it also names the field or tank, as one ship can
+        // meet several in a phase. The numbers are part of what replays: never change one.
         let rebel = |at: RebelAt| battle.roller(Party::Rebel(at));
         let remote = |at| battle.roller(Party::Remote(at));
         match throw {
@@ -88,6 +95,7 @@ impl Mission {
 
     fn roll(&mut self, throw: Throw, battle: &mut Battle) {
         let (who, ordinal) = self.dice_row(battle, throw);
+        // Dice for a lost ship are those of the campaign's eject table, even where no campaign is played.
         let purpose = if matches!(throw, Throw::Downed(_)) { Purpose::Eject } else { Purpose::Event };
         let mut row = battle.row(who, purpose, ordinal);
         let mut thrown = AttackCounts::default();
@@ -99,6 +107,7 @@ impl Mission {
                 AttackFace::Crit => thrown.crits += 1,
             }
         }
+        // For the count of dice and their picture.
         battle.cast.add(row.cast());
         self.thrown = thrown;
     }
@@ -109,6 +118,7 @@ impl Mission {
         }
         match self.flow {
             MissionFlow::None | MissionFlow::Terms | MissionFlow::Done => Err(MissionError::NotNow),
+            // `pass` takes only "Next": there is nothing to decide.
             MissionFlow::Page(page) => self.answer_page(page, answer),
             MissionFlow::Behind(_) => self.answer_behind(answer),
             MissionFlow::Arrival(_) | MissionFlow::Late(_) | MissionFlow::Notice(_) => self.pass(answer),
@@ -121,6 +131,7 @@ impl Mission {
                 match answer {
                     MissionAnswer::Roll => self.roll(throw, battle),
                     MissionAnswer::Faces(faces) => {
+                        // Rolled by hand: there must be as many dice as the step asks for.
                         let AttackCounts { blanks, focus, hits, crits } = faces;
                         let count = u16::from(blanks) + u16::from(focus) + u16::from(hits) + u16::from(crits);
                         if count != u16::from(self.dice) {
@@ -141,6 +152,7 @@ impl Mission {
         }
     }
 
+    /// Leaves a step that only shows something.
     fn pass(&mut self, answer: MissionAnswer) -> MissionResult {
         if answer != MissionAnswer::Next {
             return Err(MissionError::NotNow);
@@ -166,6 +178,7 @@ impl Mission {
             MissionQuestion::Down(rebel) => self.answer_down(rebel, answer, battle),
             MissionQuestion::Touching(trigger) | MissionQuestion::EnemyNear(trigger) => {
                 self.flow = MissionFlow::None;
+                // The trigger waited for this answer: `consider` could not see the table.
                 if yes {
                     self.act(trigger, super::events::MissionEvent::SystemPhase, battle);
                 }
@@ -235,6 +248,7 @@ impl Mission {
                 battle.attack.hits_lost = battle.attack.hits_lost.saturating_add(escorts);
                 Ok(())
             }
+            // Several ships, one after the other; the list shrinks, and "None" ends it.
             Pick::Coached => {
                 match answer {
                     MissionAnswer::Choice(place) => {
@@ -269,6 +283,7 @@ impl Mission {
             return Err(MissionError::ValueTooHigh);
         }
         match number {
+            // "Campaign upgrade cards" (Hyperdrive): as many hits as active charges are needed to jump.
             Number::Charges(rebel) => {
                 self.charges_now = value;
                 self.charge(rebel, value);
@@ -294,6 +309,7 @@ impl Mission {
             Throw::Mine(..) | Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => {
                 Results::new(hits, crits)
             }
+            // "Ion Storm": a crit is 1 damage; the ion token is placed by hand.
             Throw::Storm(_) => Results::new(crits.min(1), 0),
             Throw::Bump(_) => Results::new(u8::from(hits.saturating_add(crits) > 0), 0),
             _ => Results::new(0, 0),
@@ -305,6 +321,7 @@ impl Mission {
         self.thrown.hits.saturating_add(self.thrown.crits) >= self.charges_now
     }
 
+    /// What follows once players have seen the dice.
     fn threw(&mut self, throw: Throw, battle: &mut Battle) {
         let results = self.consequence(throw);
         match throw {
@@ -321,6 +338,7 @@ impl Mission {
             Throw::Downed(at) => {
                 self.keep_downed(at, self.thrown);
             }
+            // The field first: its damage may end the mission, and a destroyed field must not be offered again.
             Throw::Mine(at, field) => {
                 self.detonate(field, battle);
                 self.hurt(Party::Rebel(at), results, battle);

@@ -1,6 +1,7 @@
-//! What screens ask about a mission: titles, sentences, entries of lists, reasons.
+//! Words for the screens of a mission: titles, sentences, entries of lists, and why a step is there.
 //!
-//! Item by item, nothing is collected. Does NOT draw and does NOT change anything.
+//! Item by item, nothing is collected: a screen writes into its own line. Sections of the book are named in
+//! [`Because`]. Does NOT draw and does NOT change anything; words of the cards themselves are in `cards::missions`.
 //!
 //! | step | queries |
 //! |---|---|
@@ -64,6 +65,7 @@ pub(super) fn say_harm(
     out: &mut dyn Write,
 ) -> fmt::Result {
     let (shields, hull) = health(who, battle);
+    // The same sums as in `hurt`, which runs when players leave the step: this is what they do by hand.
     let lost = results.total().min(shields);
     let dealt = results.total() - lost;
     write!(out, "{}: ", battle.called(who))?;
@@ -73,6 +75,7 @@ pub(super) fn say_harm(
         (_, 0) => write!(out, "{lost} shield{} off", plural(lost))?,
         _ => write!(out, "{lost} shield{} off, ", plural(lost))?,
     }
+    // Ships take crits as cards face up; a remote has no cards, but may count a crit twice.
     let (up, twice) = match who {
         Party::Remote(at) => (0, battle.remote(at).is_some_and(|remote| remote.double_crits)),
         _ => (results.crits.min(dealt), false),
@@ -109,6 +112,7 @@ impl Mission {
 
     /// What a campaign upgrade says last.
     fn by_card(card: CampaignUpgradeId) -> Because {
+        // The last sentence is about the step; Hyperdrive has another one, about maneuvers.
         let text = card.card().text.last().copied().unwrap_or(Text::NONE);
         Because { section: BattleRule::CampaignUpgrades.name(), text, sure: None }
     }
@@ -133,6 +137,7 @@ impl Mission {
 
     fn trigger_where(&self, is: impl Fn(&When) -> bool) -> Because {
         let place = self.card().triggers.iter().position(|trigger| is(&trigger.when));
+        // No trigger has this place: the reason is empty then.
         self.by_trigger(place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX))
     }
 
@@ -160,6 +165,7 @@ impl Mission {
     fn by_jump_of(&self, at: RebelAt) -> Because {
         let ally = self.guest_at(at).and_then(|guest| guest.id).and_then(|id| self.card().ally(id));
         match ally.map(|ally| ally.jump) {
+            // Its page allows the jump when a squad is destroyed.
             Some(AllyJump::Energy { .. }) => {
                 self.trigger_where(|when| matches!(when, When::SquadDestroyed(_)))
             }
@@ -184,6 +190,7 @@ impl Mission {
                 sure: None,
             },
             MissionFlow::Terms => Self::book(BattleRule::Scaling),
+            // A rule of the mission explains itself; the other pages are steps of the book.
             MissionFlow::Page(place) => match self.page(place) {
                 Some(OpeningPage::Rule(place)) => self.by_rule(place),
                 Some(OpeningPage::Briefing) => Self::book(BattleRule::Territory),
@@ -212,6 +219,7 @@ impl Mission {
                 Pick::NearBlast(_) => {
                     self.trigger_where(|when| matches!(when, When::EmplacementDestroyed(_)))
                 }
+                // What the scan leads to: the deed itself is a campaign upgrade.
                 Pick::Scan(_) => self.trigger_where(|when| {
                     matches!(when, When::ObjectScanned(_) | When::ShipScanned(_) | When::AllyScansChannel(_))
                 }),
@@ -316,10 +324,12 @@ impl Mission {
                 MissionNotice::Deployed(_) => text!("On the table"),
                 MissionNotice::LeftGame(_) => text!("Goes home"),
                 MissionNotice::JoinedGame(_) => text!("Joins"),
+                // The players ended it, or the round limit did: the same step.
                 MissionNotice::Limit if self.ending == Some(MissionEnding::Concluded) => text!("Ended early"),
                 MissionNotice::Limit => text!("Time is up"),
                 MissionNotice::NobodyLeft => text!("Nobody left"),
                 MissionNotice::NoSurvivors => text!("No survivors"),
+                // 0 is the notice that the primary objective cannot be done any more.
                 MissionNotice::StepDone(0) => text!("Not to be won"),
                 MissionNotice::StepDone(step) if self.steps().is_none_or(|(_, all)| step >= all) => {
                     text!("Goal reached")
@@ -484,6 +494,7 @@ impl Mission {
                 card.models
                     .iter()
                     .try_for_each(|(model, count)| writeln!(out, "{} {model}", count.of(column)))?;
+                // Models that are certain to be needed first, then those that a trigger or a draw may call.
                 let needed = super::models::needed(card, column, self.setup.terms.level());
                 for (when, ships, random) in
                     [("", needed.named, needed.random), (" may come", needed.called, needed.called_random)]
@@ -521,6 +532,7 @@ impl Mission {
         }
     }
 
+    /// What players check before a Minelayer drops, in the order of its page.
     fn say_checks(&self, out: &mut dyn Write) -> fmt::Result {
         out.write_str("1 straight, rim to its end.")?;
         self.lay_checks().iter().try_for_each(|check| match *check {
@@ -545,6 +557,7 @@ impl Mission {
                 write!(out, "Number {number}: ")?;
                 self.say_find(number, out)?;
                 match (self.tokens_laid(), self.tokens_left()) {
+                    // A mission without tracking tokens draws for ships or channels.
                     (0, _) => Ok(()),
                     (_, 1) => out.write_str(" 1 tracking token is left."),
                     (_, left) => write!(out, " {left} tracking tokens are left."),
@@ -558,6 +571,7 @@ impl Mission {
             MissionNotice::BlownUp(at) => write!(out, "They blew up {}.", battle.called(Party::Remote(at))),
             MissionNotice::Landed(at) => {
                 write!(out, "{} is in the bay: take it off the table.", rebel(at))?;
+                // It may land early, but then the commandos do not leave it.
                 let ally = self.guest_at(at).and_then(|guest| guest.id);
                 if ally.is_some_and(|ally| self.step < self.step_of_landing(ally)) {
                     out.write_str(" Commandos wait: the part before is not done.")?;
@@ -607,6 +621,7 @@ impl Mission {
             }
             MissionNotice::StepDone(step) => {
                 let all = self.steps().map_or(1, |(_, all)| all);
+                // In the last round there is no advice what to do next.
                 let over = battle.round.number >= u16::from(self.card().rounds);
                 match step {
                     0 => out.write_str("The primary objective can no longer be done.")?,
@@ -623,6 +638,7 @@ impl Mission {
         }
     }
 
+    /// What the number on a drawn token means.
     fn say_find(&self, number: u8, out: &mut dyn Write) -> fmt::Result {
         match self.find_of(number) {
             Some(Find::Place(kind)) => write!(out, "the {kind} is here."),
@@ -636,6 +652,7 @@ impl Mission {
         }
     }
 
+    /// What is about to be rolled for.
     fn say_throw(&self, throw: Throw, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
         match throw {
@@ -670,6 +687,7 @@ impl Mission {
         }
     }
 
+    /// What the dice did: shown before it is carried out.
     fn say_thrown(&self, throw: Throw, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
         let results = self.consequence(throw);
@@ -683,6 +701,7 @@ impl Mission {
             Throw::Commandos if self.commandos_won(battle) => out.write_str("They win here."),
             Throw::Commandos => out.write_str("They are held up."),
             Throw::Downed(at) if self.flags.has(Flags::CLASSIC_EJECT) => match self.thrown {
+                // "Classic Eject Table": every die takes something; two crits kill the pilot.
                 AttackCounts { crits: 2.., .. } => write!(out, "{} is killed: two crits.", rebel(at)),
                 AttackCounts { crits: 0, hits: 0, focus: 0, .. } => {
                     write!(out, "{} gets away with everything.", rebel(at))
@@ -704,6 +723,7 @@ impl Mission {
                     out.write_str(".")
                 }
             },
+            // "Mission Territory Types": only the harshest die counts.
             Throw::Downed(at) => {
                 write!(out, "The ship of {} costs {} points.", rebel(at), lost_points(harshest(self.thrown)))
             }
@@ -777,6 +797,7 @@ impl Mission {
 
     /// A special rule that players should remember at the battle's open screen, by its place; `nth` from 0.
     pub fn reminder(&self, battle: &Battle, nth: usize) -> Option<u8> {
+        // By the question that is open: a rule that only hands can follow is shown where it matters.
         let fits = |rule: &Special| match battle.flow {
             BattleQuestion::Engage { .. } | BattleQuestion::Defender { .. } => {
                 matches!(rule, Special::AttackWeakSide(_) | Special::AceTargets | Special::StrikeFirst { .. })
