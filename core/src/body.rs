@@ -1,4 +1,4 @@
-//! The body that the product runs on: its board, what it knows of itself, and how its owner set it.
+//! The body that the product runs on: its board, what it knows about itself, and how its owner set it.
 //!
 //! Knows no pins: those are the firmware's.
 
@@ -64,7 +64,7 @@ impl Board {
     }
 }
 
-/// What a body knows of itself.
+/// What a body knows about itself.
 #[derive(Clone, Copy, Debug)]
 pub struct BodyFacts {
     pub board: Board,
@@ -72,9 +72,9 @@ pub struct BodyFacts {
     pub free_save: Option<(u32, u32)>,
     /// What the battery still holds in per cent, where the board measures it.
     pub battery: Option<u8>,
-    /// Seconds by which clocks run: from when the device was switched on, never behind a clock that is going.
+    /// Seconds by which clocks run: since the device was switched on, never behind a clock that runs.
     pub seconds: u32,
-    /// The body has a clock that is fine enough for what moves after a key. Where pictures are compared it says no.
+    /// The body has a clock fine enough for what moves after a key. False where pictures are compared.
     pub moves: bool,
 }
 
@@ -119,8 +119,8 @@ pub enum Rest {
     Asleep,
 }
 
-/// What the owner set once, for all games. Older saves end sooner and are read with zeros behind them: zero must mean
-/// what is usual.
+/// What the owner set once, for all games. Older saves are shorter and are read with zeros behind them: zero must mean
+/// the usual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// 1 to `MAX_BRIGHTNESS`.
@@ -136,7 +136,7 @@ pub struct Settings {
     pub sound: bool,
     /// The coloured lamp stays off.
     pub unlit: bool,
-    /// When nobody has pressed a key for so long: a place in `SPANS`, counted from 1.
+    /// After this long without a key: a place in `SPANS`, counted from 1.
     pub dim_after: u8,
     pub dark_after: u8,
     pub sleep_after: u8,
@@ -148,7 +148,7 @@ pub struct Settings {
 
 pub const MAX_BRIGHTNESS: u8 = 5;
 
-/// For how many seconds nobody presses a key.
+/// Seconds without a key, for dimming, darkness and sleep.
 pub const SPANS: [u16; 8] = [15, 30, 60, 120, 300, 600, 900, 1800];
 
 impl Settings {
@@ -188,16 +188,16 @@ impl Settings {
         self.turned != self.left_handed
     }
 
-    /// How awake a body is when nobody has pressed a key for so many seconds, and after how many that changes.
+    /// How awake a body is after so many seconds without a key, and after how many that changes.
     pub fn rest(&self, idle: u32) -> (Rest, Option<u32>) {
         let span =
             |place: u8| SPANS.get(usize::from(place).saturating_sub(1)).copied().map_or(u32::MAX, u32::from);
         let dim = span(self.dim_after);
-        // None comes before the one before it.
+        // Each at or after the one before it, whatever is set.
         let dark = span(self.dark_after).max(dim);
         let asleep = span(self.sleep_after).max(dark);
         match idle {
-            // Nobody would be drawn in by a dark screen.
+            // A dark screen attracts nobody.
             _ if self.kiosk => (Rest::Bright, None),
             _ if idle < dim => (Rest::Bright, Some(dim)),
             _ if self.stays_on => (Rest::Dim, None),

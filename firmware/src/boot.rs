@@ -99,7 +99,7 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
     if way == SafeChoice::Open && (safe || past.early_ends >= CRASHES_TO_HOME) {
         device.show_home();
     }
-    device.facts_mut().moves = !keeper.is_rigged();
+    device.facts_mut().moves = !keeper.has_fixed_seed();
     // It may have taken minutes: all saves were erased, or a key was asked for.
     device.ready_at(Instant::now().as_millis());
     tell(device, &past, way);
@@ -118,11 +118,11 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
 /// Says on the first screen what is not as usual.
 fn tell(device: &mut Shell, past: &Past, way: SafeChoice) {
     match &past.sentence {
-        _ if way == SafeChoice::Unsaved => device.say("The saves are closed. Nothing will be kept."),
+        _ if way == SafeChoice::Unsaved => device.notify("The saves are closed. Nothing will be kept."),
         Some(sentence) if way == SafeChoice::Open && past.early_ends >= CRASHES_TO_HOME => {
-            device.say_too(line(format_args!("Again, so this is Home. {sentence}")));
+            device.notify_also(line(format_args!("Again, so this is Home. {sentence}")));
         }
-        Some(sentence) => device.say_too(sentence),
+        Some(sentence) => device.notify_also(sentence),
         None => {}
     }
 }

@@ -62,7 +62,7 @@ impl Sample {
             facts: &BodyFacts::of(Board::PicoLcd13),
             slots: &Slots::EMPTY,
             demo: &wingmate_core::show_me::Demo::OFF,
-            luring: false,
+            attracting: false,
             visits: &wingmate_core::station::Visits::NONE,
             undo: Some(Command::Nothing),
             redo: None,

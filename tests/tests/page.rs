@@ -5,8 +5,8 @@ use std::fs;
 use tempfile::tempdir;
 use wingmate_body::hands::Hands;
 use wingmate_core::body::Board;
+use wingmate_core::shell::attract::mode::START_AFTER_MS;
 use wingmate_core::shell::attract::part::LAP_MS;
-use wingmate_core::station::LURE_AFTER_MS;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::screens::Screen;
 use wingmate_core::ui::screens::home::Home;
@@ -112,7 +112,7 @@ impl Evening {
 /// All that passers-by are shown, their welcome, and dice that tumble.
 fn evening() -> Evening {
     let mut evening = Evening::new();
-    evening.wait_until(LURE_AFTER_MS + u64::from(LAP_MS) + 1000);
+    evening.wait_until(START_AFTER_MS + u64::from(LAP_MS) + 1000);
     assert!(evening.body.trace().starts_with("[attract]"), "{}", evening.body.trace());
     evening.press(Key::Y);
     assert_eq!(evening.body.screen(), "welcome");

@@ -375,11 +375,12 @@ impl Game {
         self.games.seen()
     }
 
-    /// Becomes a copy of itself, with dice of its own from here on: also in the rounds that have begun.
-    pub fn part(&mut self, entropy: &Seed) {
+    /// Gives this game other dice from here on, also in rounds that have begun: the copy differs from the game it was
+    /// made from.
+    pub fn fork(&mut self, entropy: &Seed) {
         self.seed = self.seed.rekeyed(entropy.bytes());
         self.battle.seed = self.battle.seed.rekeyed(entropy.bytes());
-        self.games.part(entropy);
+        self.games.fork(entropy);
         self.origin = self.origin.copied();
     }
 
@@ -440,7 +441,7 @@ impl Command {
 
     /// The same command with the entropy of the round it begins.
     #[must_use]
-    pub const fn furnished(self, round: RoundName, entropy: RoundEntropy) -> Command {
+    pub const fn with_entropy(self, round: RoundName, entropy: RoundEntropy) -> Command {
         match self {
             Command::Battle(BattleCommand::BeginRound { .. }) => {
                 Command::Battle(BattleCommand::BeginRound { round, entropy })

@@ -121,7 +121,7 @@ impl GamesTable {
 
     /// Becomes a copy with dice of its own, in the round that is played too. What is hidden is dealt anew: who looks into
     /// one learns nothing of the other.
-    pub fn part(&mut self, entropy: &Seed) {
+    pub fn fork(&mut self, entropy: &Seed) {
         if let Some(seed) = self.open.seed_mut() {
             *seed = seed.rekeyed(entropy.bytes());
         }

@@ -1,8 +1,8 @@
-//! Which states the flash holds of the open game, so that undo reaches as far after a power cut as
-//! before it, and when it needs another one.
+//! Which states of the open game are in flash, and when another one is needed: undo must reach as far after a power cut
+//! as before it.
 //!
-//! Mirrors the snapshots of the slot, oldest first. Reading them back keeps all their states that are
-//! not stale, or one shortly before. Knows serials and counts only.
+//! Mirrors the snapshots of the slot, oldest first. Reading them back keeps all their states that are not stale, or one
+//! shortly before. Knows serials and counts only; does not know what is in a snapshot.
 
 use heapless::Deque;
 
@@ -74,9 +74,11 @@ impl Chain {
     pub fn wait(&self, cursor: Serial, floor: Serial, end: Serial) -> Option<u32> {
         let steps = self.nearest(cursor).map_or(Serial::MAX, |base| cursor - base);
         match steps {
+            // At once where something would be lost: steps that could not be written, or undo that no state covers.
             _ if self.gap || !self.reaches(floor, end) || self.records >= RECORDS_AT_MOST => Some(0),
             SNAPSHOT_AT_LAST.. => Some(0),
             SNAPSHOT_WHEN_IDLE.. => Some(IDLE_SNAPSHOT_MS),
+            // Screens alone are worth no snapshot: their records are enough.
             _ if self.changes == 0 => None,
             _ if self.saved_up >= COMMANDS_A_SNAPSHOT => Some(IDLE_SNAPSHOT_MS),
             _ => Some(REST_SNAPSHOT_MS),
@@ -96,12 +98,14 @@ impl Chain {
         }
         // There is room: the oldest was just dropped.
         let _ = self.links.push_back(ChainLink { base, stale: false });
+        // A snapshot holds all that was written before it, and all that could not be.
         (self.records, self.changes, self.gap) = (0, 0, false);
     }
 
     /// Command `serial` was made: states after it belong to another game now.
     pub fn command_made(&mut self, serial: Serial) {
         for link in self.links.iter_mut() {
+            // Undone, and then another command was made: the states beyond it led elsewhere.
             link.stale |= link.base > serial;
         }
         self.saved_up = (self.saved_up + 1).min(MOST_SAVED_UP);
@@ -135,6 +139,7 @@ impl Chain {
     }
 
     fn reaches_from(&self, first: usize, floor: Serial, end: Serial) -> bool {
+        // Not too far back either: all commands from that state on are made again.
         let reaches = |link: &ChainLink| link.base <= floor && end.saturating_sub(link.base) < REACH;
         self.links.iter().skip(first).any(|link| !link.stale && reaches(link))
     }

@@ -1,4 +1,4 @@
-//! How far a saved game got, told from its items alone.
+//! How far a saved game got, by its items alone.
 //!
 //! For a list of games: no step is made again and no state is read, so it takes no longer than reading does. Does
 //! not know whether the game can be opened.
@@ -44,8 +44,8 @@ impl Progress {
         }
     }
 
-    /// Commands made and not undone; nothing if there is no game to list. One of a newer version is listed, whatever
-    /// it says, and one without steps is not: it may never have been finished to be made.
+    /// Commands made and not undone; nothing if there is no game to list. A game of a newer version is listed whatever
+    /// its steps are, and one without steps is not: the power may have failed while it was made.
     pub fn steps(&self) -> Option<Serial> {
         (self.newer || self.steps > 0).then_some(self.steps)
     }

@@ -1,4 +1,4 @@
-//! What the journal says of one key: what it changed in the game and which screens it left open.
+//! One record of the journal: what a key changed in the game, and which screens it left open.
 //!
 //! Everything a key did is one record, so a power cut leaves all of it or nothing. Knows how a record
 //! is written as bytes; not where the bytes go.
@@ -16,7 +16,7 @@ use crate::history::Serial;
 
 /// Longest record in bytes, the version bytes included.
 pub const MAX_RECORD: usize = 512;
-/// Most changes by one key: a held key takes its press back, then does its own thing.
+/// Most changes by one key: a hold undoes its press, then has an effect of its own.
 pub const MAX_CHANGES: usize = 4;
 
 /// What one key changed.

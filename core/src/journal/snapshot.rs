@@ -37,7 +37,7 @@ pub struct Head {
     pub commands: u16,
 }
 
-/// What a snapshot says besides the state.
+/// What a snapshot holds besides the state.
 #[derive(Clone, Copy, Debug)]
 pub struct LoadedSnapshot<'a> {
     pub head: Head,
@@ -112,7 +112,7 @@ fn put<'b, T: Serialize>(value: &T, buffer: &'b mut [u8]) -> Option<&'b mut [u8]
     buffer.get_mut(length..)
 }
 
-/// Reads a game and what lies beside it in place and tells where it stands. On an error all are as before.
+/// Reads a game and what belongs to it, each into its place, and returns where it stands. On an error all are as before.
 pub fn decode<'a>(
     bytes: &'a [u8],
     tally: &mut Tally,

@@ -245,6 +245,7 @@ impl<F: NorFlash> Store<F> {
         self.begin_write(slot).await?;
         let snapshots = &self.ring(slot)?.snapshots;
         let keep_from = match (snapshots.is_full(), snapshots.get(1)) {
+            // The snapshot that is dropped takes the records after it along: they start from it.
             (true, Some(oldest_kept)) => oldest_kept.first,
             _ => self.ring(slot)?.keep_from,
         };
@@ -359,6 +360,7 @@ impl<F: NorFlash> Store<F> {
         for try_again in [true, false] {
             let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
             ring.read(&mut self.flash).await?;
+            // All that is there, and the marker itself.
             let keep_from = ring.next_seq() + 1;
             if !try_again {
                 // The damage left no room for the marker, so the oldest pages go first.
@@ -469,6 +471,7 @@ impl<F: NorFlash> Store<F> {
         self.mark_region().await?;
         let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
         ring.read(&mut self.flash).await?;
+        // The power failed during a copy: what came of it stays hidden for good.
         if ring.keep_from == HIDDEN {
             let keep_from = ring.next_seq();
             self.write_trim(slot, keep_from).await?;
@@ -580,10 +583,12 @@ impl<F: NorFlash> Store<F> {
             if ring.available() > floor {
                 return Ok(());
             }
+            // Pages with nothing shown first: that loses nothing.
             if ring.erase_tail(&mut self.flash, &mut self.stats, true).await? {
                 continue;
             }
             let keep_from = ring.keep_from;
+            // A snapshot further back is given up only if a newer one is there to start from.
             let next = ring.snapshots.iter().find(|snapshot| snapshot.first > keep_from);
             let Some(next) = next.copied() else { return Err(StoreError::Full) };
             self.write_trim(slot, next.first).await?;
@@ -614,6 +619,7 @@ impl<F: NorFlash> Store<F> {
         if ring.holds_nothing() {
             return Ok(None);
         }
+        // From the newest page on: values that are written often are found at once.
         for page in ring.pages_by_age().rev() {
             let mut newest: Option<FoundItem> = None;
             let mut walk = PageWalk::new::<F>(page);
@@ -650,9 +656,11 @@ impl<F: NorFlash> Store<F> {
         while let Some(found) = walk.next(&mut self.flash).await.map_err(flash_error)? {
             highest = highest.max(found.seq);
             let Some(key) = self.frame.key(&mut self.flash, &found).await? else { continue };
+            // A newer value of this key is in another page: this one is not needed.
             if self.find_value(key).await?.is_none_or(|newest| newest.seq != found.seq) {
                 continue;
             }
+            // Enough for one step: the rest of the page is moved in the next.
             if moved == MOVES {
                 return Ok(true);
             }
@@ -668,6 +676,7 @@ impl<F: NorFlash> Store<F> {
             self.push(DEVICE, Kind::Value, [&key_bytes(key), value], 0).await?;
             moved += 1;
         }
+        // Nothing in the page is the newest of its key: it can be erased.
         if moved == 0 {
             let ring = self.rings.get_mut(DEVICE).ok_or(StoreError::Unfit)?;
             ring.keep_from = highest + 1;
@@ -760,6 +769,7 @@ struct SlotReader {
 
 impl SlotReader {
     fn new(ring: &Ring) -> SlotReader {
+        // A slot whose copy is not complete shows nothing.
         let shown = ring.keep_from != HIDDEN && !ring.holds_nothing();
         let pages = ring.pages_by_age().filter(|_| shown).collect();
         SlotReader { pages, page: 0, walk: None, expected: ring.keep_from.max(1), parts: None }
@@ -796,6 +806,7 @@ impl SlotReader {
                 }
             };
             match walk.next(flash).await.map_err(flash_error)? {
+                // A lower number is not shown any more, or is there twice: its item did not read back at first.
                 Some(found) if found.seq >= self.expected => {
                     report.skipped = report.skipped.saturating_add(found.seq - self.expected);
                     self.expected = found.seq + 1;
@@ -816,6 +827,7 @@ impl SlotReader {
     ) -> Result<Option<Whole>, StoreError> {
         while let Some(found) = self.next_content(flash, report).await? {
             match found.kind {
+                // A record after a part: that snapshot was never finished.
                 Kind::Record => {
                     self.parts = None;
                     match load(flash, &found, scratch).await? {
@@ -854,6 +866,7 @@ impl SlotReader {
         found: &FoundItem,
         scratch: &mut [u8],
     ) -> Result<(), StoreError> {
+        // Its first part is lost or not shown; the commit finds that out.
         let Some(parts) = &mut self.parts else { return Ok(()) };
         if found.seq != parts.next {
             self.parts = None;
@@ -884,6 +897,7 @@ fn finish(
     // A snapshot of no bytes has no parts.
     let none = Parts { first: commit.seq, next: commit.seq, len: 0, fits: true };
     let parts = parts.unwrap_or(none);
+    // The parts and their commit are numbered without a gap.
     if parts.first != marker.first || parts.next != commit.seq {
         return Err(Undelivered::Broken);
     }

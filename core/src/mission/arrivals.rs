@@ -156,7 +156,7 @@ impl Mission {
     /// What the mission's rules give a squad when it enters.
     fn dress(&mut self, squad: SquadAt, battle: &mut Battle) {
         let name = battle.squad(squad).map(|squad| squad.name);
-        // A hunter of the best pilot is a Phantom, which arrives cloaked.
+        // The squad that hunts the best pilot starts cloaked.
         let cloaked =
             self.has_rule(|rule| matches!(rule, MissionRule::HuntsBest(hunter) if Some(hunter) == name));
         if cloaked {

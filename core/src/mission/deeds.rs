@@ -528,7 +528,7 @@ impl Mission {
                 self.flow = MissionFlow::Notice(MissionNotice::Landed(at));
             }
             MissionAnswer::No => {
-                // Only one attempt a round; the collision costs 1 damage.
+                // Only one attempt a round; a miss costs 1 damage ("Landing").
                 self.missed |= bit16(at.0);
                 self.flow = MissionFlow::Notice(MissionNotice::LandingFailed(at));
                 let party = crate::battle::state::log::Party::Rebel(at);

@@ -303,7 +303,7 @@ impl Mission {
         let done =
             if objective.primary { self.primary_done(battle) } else { self.holds(&objective.test, battle) };
         let unearned = objective.needs_primary && !self.primary_done(battle);
-        // Why an objective that holds is not paid.
+        // Reasons why an objective that holds is not paid.
         let broken_off = ended && self.breaks(&objective.test, battle);
         // Hostile space keeps whoever is still here.
         let away = |rebel: &Rebel| !rebel.ally && rebel.state.is_away();

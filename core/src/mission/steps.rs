@@ -338,7 +338,7 @@ impl Mission {
             Throw::Downed(at) => {
                 self.keep_downed(at, self.thrown);
             }
-            // The field first: its damage may end the mission, and a destroyed field must not be offered again.
+            // The field is gone, whatever its damage does.
             Throw::Mine(at, field) => {
                 self.detonate(field, battle);
                 self.hurt(Party::Rebel(at), results, battle);

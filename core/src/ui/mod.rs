@@ -45,8 +45,8 @@ pub struct View<'a> {
     pub slots: &'a Slots,
     /// The game of Show me, if one is on.
     pub demo: &'a Demo,
-    /// Whether passers-by are being drawn in.
-    pub luring: bool,
+    /// Whether attract mode is on.
+    pub attracting: bool,
     /// What a demo station counted.
     pub visits: &'a Visits,
     /// What an undo or a redo would act on.
@@ -104,7 +104,7 @@ pub enum Wish {
     Lock,
     /// Makes a demo station of the device, or its owner's device again.
     Kiosk(bool),
-    CountAnew,
+    ResetVisits,
     Set(Settings),
     /// Saves the open game and opens another.
     Open(u8),
@@ -117,7 +117,7 @@ pub enum Wish {
     ShowMe,
     /// What the visitor does in it.
     Show(Press),
-    /// Comes back to the game that was laid aside.
+    /// Returns to the game that was set aside.
     EndShow,
     /// Whether a computer may act on the device.
     Link(bool),

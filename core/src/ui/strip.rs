@@ -22,8 +22,8 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
     canvas.clear(Black);
     canvas.fill(0, 0, 1, HEIGHT, Edge);
     let battle = &view.game.battle;
-    // Show me tells its rounds itself, and passers-by see no game.
-    if !battle.is_running() || view.demo.is_on() || view.luring {
+    // Show me counts its own rounds, and attract mode shows no game.
+    if !battle.is_running() || view.demo.is_on() || view.attracting {
         canvas.icon_centered(MIDDLE, HEIGHT / 2, Icon::Logo, 52, Edge);
         return;
     }

@@ -40,7 +40,7 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash, port: &'static
     // one that went down before there was a picture.
     let mut pressed = None;
     loop {
-        let seen = !(device.is_luring() && front.backlight.is_dark());
+        let seen = !(device.is_attracting() && front.backlight.is_dark());
         let change_at = device.changes_at().filter(|_| seen).map(Instant::from_millis);
         let dates = [tidy_at, proved_at, change_at, Some(battery_at)];
         let wake_at = dates.into_iter().flatten().fold(front.backlight.fades_at(), Instant::min);

@@ -113,8 +113,8 @@ impl<F: NorFlash> Body<F> {
         self.device.ready_at(self.now_ms);
         match way {
             SafeChoice::Open => self.device.show_home(),
-            SafeChoice::Unsaved => self.device.say("The saves are closed. Nothing will be kept."),
-            SafeChoice::Erase if !erased => self.device.say("The saves could not be erased."),
+            SafeChoice::Unsaved => self.device.notify("The saves are closed. Nothing will be kept."),
+            SafeChoice::Erase if !erased => self.device.notify("The saves could not be erased."),
             SafeChoice::Erase => {}
         }
     }
@@ -250,7 +250,7 @@ impl<F: NorFlash> Body<F> {
 
     /// Whether dice tumble and the like: somebody tells the time often enough for it.
     pub fn let_move(&mut self, live: bool) {
-        let rigged = self.keeper().is_rigged();
+        let rigged = self.keeper().has_fixed_seed();
         self.device_mut().facts_mut().moves = live && !rigged;
     }
 
@@ -382,7 +382,7 @@ fn keeper<F: NorFlash>(flash: F, region: Range<u32>) -> Box<Keeper<F, Vec<u8>>> 
 pub fn rigged<F: NorFlash>(blank: F, number: u64) -> F {
     let mut keeper = keeper(blank, 0..REGION_BYTES);
     // A blank chip takes a value.
-    let _ = finish(keeper.rig(number));
+    let _ = finish(keeper.set_fixed_seed(number));
     keeper.into_flash()
 }
 

@@ -125,7 +125,7 @@ impl Hands {
         }
         let fades = after.map(|seconds| self.last_key_ms + u64::from(seconds) * 1000);
         // Nobody is drawn in by what nobody sees.
-        let seen = !(body.device().is_luring() && self.rest >= Rest::Dark);
+        let seen = !(body.device().is_attracting() && self.rest >= Rest::Dark);
         let changes = body.changes_at().filter(|_| seen);
         [self.fingers.due(), self.tidy_ms, changes, fades].into_iter().flatten().min()
     }
@@ -238,16 +238,16 @@ mod tests {
     fn passers_by_are_drawn_in_as_long_as_there_is_light() {
         let (mut body, mut hands) = switched_on(Board::PicoLcd13);
         wait(&mut body, &mut hands, 29_999);
-        assert!(!body.device().is_luring());
+        assert!(!body.device().is_attracting());
         wait(&mut body, &mut hands, 32_000);
-        assert!(body.device().is_luring());
+        assert!(body.device().is_attracting());
         assert!(hands.due(&body) <= Some(32_100), "ten pictures a second");
         wait(&mut body, &mut hands, 300_000);
         assert_eq!((hands.rest(), hands.due(&body)), (Rest::Dark, Some(900_000)));
         wait(&mut body, &mut hands, 900_000);
         assert_eq!(hands.due(&body), None);
         hands.tap(&mut body, Key::A, 1_000_000);
-        assert!(body.device().is_luring(), "this key only wakes it");
+        assert!(body.device().is_attracting(), "this key only wakes it");
         hands.tap(&mut body, Key::A, 1_000_500);
         assert_eq!(body.screen(), "welcome");
     }

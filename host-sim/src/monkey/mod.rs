@@ -915,7 +915,7 @@ impl Seen {
             depth: device.stack().len(),
             screen: device.screen().name(),
             locked: device.is_locked(),
-            shown: device.is_luring() || device.settings().kiosk,
+            shown: device.is_attracting() || device.settings().kiosk,
         }
     }
 

@@ -97,7 +97,7 @@ impl Scribe {
             if made > 0 && (commands.len() - made).is_multiple_of(leg) {
                 self.snapshot().map_err(cannot)?;
             }
-            if let Err(refusal) = self.device.play_mut().apply(*command) {
+            if let Err(refusal) = self.device.session_mut().apply(*command) {
                 if may_stop {
                     return Ok(made);
                 }
@@ -115,8 +115,8 @@ impl Scribe {
         let Scribe { device, keeper, slot } = self;
         let store = keeper.store_mut();
         let mut scratch = vec![0; MAX_SNAPSHOT];
-        finish(store.snapshot(*slot, device.play_mut().snapshot(false, &mut scratch)))?;
-        device.play_mut().snapshot_written(false, store.snapshots(*slot));
+        finish(store.snapshot(*slot, device.session_mut().snapshot(false, &mut scratch)))?;
+        device.session_mut().snapshot_written(false, store.snapshots(*slot));
         // The screens are not part of the game: they follow it.
         finish(store.append(*slot, device.screens_record(&mut [0; MAX_RECORD])))
     }

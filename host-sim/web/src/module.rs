@@ -224,7 +224,7 @@ pub extern "C" fn foot_at(x: i32, y: i32) -> i32 {
 /// Whether passers-by are being drawn in: nobody wants that read out.
 #[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 pub extern "C" fn is_luring() -> bool {
-    play(|play| play.body.device().is_luring())
+    play(|play| play.body.device().is_attracting())
 }
 
 /// Whether the stick is on the right.

@@ -57,7 +57,7 @@ fn starts_saying(emulator: &mut Emulator, screen: &str, sentence: &str) -> Body 
     }
     assert_eq!(simulator.screen(), screen);
     let silent = simulator.hash();
-    simulator.device_mut().say(sentence);
+    simulator.device_mut().notify(sentence);
     assert_ne!(simulator.hash(), silent);
     assert_eq!(booted.hash, hex(simulator.hash()), "{sentence}");
     simulator
@@ -244,7 +244,7 @@ fn a_crash_under_a_held_key_starts_as_usual() {
     let booted = emulator.reboot_as(&start).unwrap();
     booted.assert_clean();
     assert_eq!(simulator.screen(), "dice");
-    simulator.device_mut().say(&sentence);
+    simulator.device_mut().notify(&sentence);
     assert_eq!(booted.hash, hex(simulator.hash()));
 }
 
@@ -260,7 +260,7 @@ fn a_crash_and_a_damaged_record_are_both_told() {
     assert!(simulator.trace().contains("damaged record"), "{}", simulator.trace());
     let booted = emulator.reboot().unwrap();
     booted.assert_clean();
-    simulator.device_mut().say_too(&sentence);
+    simulator.device_mut().notify_also(&sentence);
     assert!(simulator.trace().contains("damaged record"), "{}", simulator.trace());
     assert_eq!(booted.hash, hex(simulator.hash()), "{}", simulator.trace());
 }
@@ -366,7 +366,7 @@ fn erased_saves_stay_erased_when_the_power_fails_in_between() {
         } else {
             erased.assert_clean();
             let mut telling = Body::on_chip(Board::PicoLcd13, Chip::blank());
-            telling.device_mut().say(&sentence);
+            telling.device_mut().notify(&sentence);
             assert_eq!(erased.hash, hex(telling.hash()), "the title, with what happened");
         }
     }

@@ -42,7 +42,7 @@ fn station() -> Body {
     press(&mut body, &[Key::A, Key::A, Key::A]);
     as_owner(&mut body);
     press(&mut body, &[Key::A]);
-    assert!(body.device().is_luring());
+    assert!(body.device().is_attracting());
     body
 }
 
@@ -62,7 +62,7 @@ fn what_is_shown_plays_the_real_thing() {
         let mut body = new();
         body.device_mut().restore_settings(Settings { large_type, ..Settings::DEFAULT });
         body.wait(30_000);
-        assert!(body.device().is_luring());
+        assert!(body.device().is_attracting());
         let film = LAP_MS - 5_000 - SCRIPT.iter().map(Stroke::after_ms).sum::<u32>();
         body.wait(film);
         let mut last = String::new();
@@ -129,10 +129,10 @@ fn a_visit_leaves_a_count_and_nothing_else() {
         press(&mut body, &[Key::B]);
         assert_eq!((body.screen(), body.trace().contains("Starts over")), (before, false));
         body.wait(61_000);
-        assert!(body.device().is_luring(), "visit {visit} is over");
+        assert!(body.device().is_attracting(), "visit {visit} is over");
         // Somebody pulls the plug: it starts as a station again.
         body = cut(body);
-        assert!(body.device().is_luring());
+        assert!(body.device().is_attracting());
     }
     press(&mut body, &[Key::A, Key::Right, Key::A]);
     as_owner(&mut body);
@@ -152,14 +152,14 @@ fn who_only_looks_is_not_counted_and_show_me_is() {
     let mut body = station();
     press(&mut body, &[Key::A, Key::Right, Key::A]);
     body.wait(61_000);
-    assert!(body.device().is_luring());
+    assert!(body.device().is_attracting());
     press(&mut body, &[Key::A, Key::A]);
     assert_eq!(body.screen(), "show me");
     press(&mut body, &[Key::A]);
     body.wait(25_000);
     press(&mut body, &[Key::A]);
     body.wait(61_000);
-    assert!(body.device().is_luring(), "a game of Show me that was left");
+    assert!(body.device().is_attracting(), "a game of Show me that was left");
     press(&mut body, &[Key::A, Key::Right, Key::A]);
     as_owner(&mut body);
     assert!(games(&body).ends_with('1'), "{}", body.trace());
@@ -172,7 +172,7 @@ fn who_only_looks_is_not_counted_and_show_me_is() {
 fn a_new_device_comes_back_from_it_to_its_first_game() {
     let mut body = new();
     body.wait(45_000);
-    assert!(body.device().is_luring());
+    assert!(body.device().is_attracting());
     let mut body = cut(body);
     assert_eq!(body.screen(), "title");
     body.wait(45_000);

@@ -96,7 +96,7 @@ impl Body {
     }
 
     fn faces(&self) -> (FaceCounts, FaceCounts) {
-        (*self.device.play().game_faces(), self.device.play().device_faces())
+        (*self.device.session().game_faces(), self.device.session().device_faces())
     }
 }
 

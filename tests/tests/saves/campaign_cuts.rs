@@ -70,7 +70,7 @@ impl Console {
     fn new(number: u64) -> Console {
         let blank = RamFlash::new(vec![0xFF; REGION_BYTES as usize].into_boxed_slice());
         let mut keeper = finish(Keeper::open(blank, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
-        finish(keeper.rig(number)).unwrap();
+        finish(keeper.set_fixed_seed(number)).unwrap();
         Console::start(keeper.into_flash())
     }
 
@@ -89,7 +89,7 @@ impl Console {
 
     /// As a key gives it: when it returns it is in flash, unless the power went.
     fn give(&mut self, command: Command) -> Result<(), String> {
-        self.device.play_mut().apply(command).map_err(|why| why.sentence().to_string())?;
+        self.device.session_mut().apply(command).map_err(|why| why.sentence().to_string())?;
         finish(self.keeper.secure(&mut self.device));
         finish(self.keeper.settle(&mut self.device, &mut no_entropy));
         Ok(())

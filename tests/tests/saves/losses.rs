@@ -93,7 +93,7 @@ fn a_lost_count_of_dice_is_told_and_never_below_a_game_s() {
     let mut body = power_on(without(evening(), TALLY));
     assert!(says(&body).contains("The count of all dice was lost"), "{}", body.trace());
     let agree = |body: &Body| {
-        let (game, all) = (*body.device().play().game_faces(), body.device().play().device_faces());
+        let (game, all) = (*body.device().session().game_faces(), body.device().session().device_faces());
         assert!(game.rolled(DieKind::Attack) > 0);
         assert_eq!(
             all.minus(&game).plus(&game),

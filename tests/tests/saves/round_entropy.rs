@@ -166,7 +166,7 @@ fn each_battle_and_each_game_gets_entropy_of_its_own() {
 #[test]
 fn a_practice_game_takes_none() {
     let mut table = Table::of_practice(7).sit_down();
-    assert!(!table.body().device().play().wants_stock());
+    assert!(!table.body().device().session().wants_stock());
     let first = table.begin();
     assert_eq!(first.entropy, [0; ENTROPY_BYTES]);
     assert_eq!(Table::of_practice(7).sit_down().begin(), first, "the same number, the same dice");

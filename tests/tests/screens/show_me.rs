@@ -151,8 +151,8 @@ fn the_owners_game_is_untouched() {
     let mut body = Body::practice(Board::PicoLcd13, 11);
     owners(&mut body);
     let (game, before) = (body.device().game().clone(), Remains::of(body.device()));
-    let faces = *body.device().play().game_faces();
-    let all = body.device().play().device_faces();
+    let faces = *body.device().session().game_faces();
+    let all = body.device().session().device_faces();
     body.go_to("show me");
     press(&mut body, &[Key::A]);
     // What is still to be tidied up is not its doing.
@@ -173,7 +173,7 @@ fn the_owners_game_is_untouched() {
     let after = Remains::of(body.device());
     assert_eq!(after, before, "{}", after.differences(&before));
     assert_eq!(*body.device().game(), game);
-    assert_eq!((*body.device().play().game_faces(), body.device().play().device_faces()), (faces, all));
+    assert_eq!((*body.device().session().game_faces(), body.device().session().device_faces()), (faces, all));
     // It goes on where it was: the same step is redone and undone.
     body.hold(Key::Y);
     press(&mut body, &[Key::Y]);

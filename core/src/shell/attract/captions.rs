@@ -1,4 +1,4 @@
-//! What is said below the battle, in words for somebody who never played.
+//! The captions below the film, in words for somebody who never played.
 //!
 //! Short enough for large type. Does NOT know when: the track does.
 

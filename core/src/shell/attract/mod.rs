@@ -1,12 +1,14 @@
-//! What passers-by are shown: a film, the device that plays by itself, the title. `part` says which of them when.
+//! Attract mode: a film, then the device plays by itself, then the title, until somebody presses a key.
 //!
-//! The film is a battle seen from above, recorded on the virtual table.
-//! `track` reads what was recorded, `moment` tells where everything is at a time, `film` draws it with the silhouettes of
-//! `ships`, `captions` has the words. Pure: the same time, the same picture. Knows no game, no keys and no clock; what
-//! was recorded is written by `simulate track` of the simulator.
+//! `mode` starts it, plays it and ends it; `part` says what is due at a time. The film is a battle seen from above,
+//! recorded on the virtual table: `track` reads what was recorded, `moment` works out where everything is at a time,
+//! `film` draws it with the silhouettes of `ships`, `captions` has the words. `script` has the keys that the device
+//! presses, `shown_keys` draws them. All but `mode` is pure: the same time, the same picture. What was recorded is
+//! written by `simulate track` of the simulator.
 
 pub mod captions;
 pub mod film;
+pub mod mode;
 pub mod moment;
 pub mod part;
 pub mod script;

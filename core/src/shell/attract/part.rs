@@ -1,6 +1,6 @@
-//! Attract: what a station shows when nobody is there. A film, then the device plays by itself, then the title.
+//! What attract mode shows when: a film, then the device that plays by itself, then the title.
 //!
-//! Says what is shown when; `device` plays it. Knows no screen and no clock.
+//! Does not play it: `mode` does. Knows no screen and no clock.
 
 use super::LENGTH_MS;
 use super::script::{self, SCRIPT, Stroke};

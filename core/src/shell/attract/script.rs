@@ -1,6 +1,7 @@
 //! What the device does when it plays by itself: an activation, an attack, its odds. Always the same game.
 //!
-//! Real screens, and keys that every board has: a test plays it and says where each stroke leads.
+//! Real screens, and keys that every board has: a test plays it and checks where each stroke leads. Does not press the
+//! keys: `mode` does.
 
 use crate::ui::key::Key;
 
@@ -27,7 +28,7 @@ pub enum Scene {
     Odds,
 }
 
-/// From a new battle to its first ship: unseen.
+/// From a new battle to its first ship: pressed without being shown.
 pub const SET_UP: [Key; 4] = [Key::A; 4];
 
 pub const SCRIPT: [Stroke; 12] = {

@@ -37,7 +37,7 @@ impl MessageCollector {
         self.length = 0;
     }
 
-    /// Takes a byte; with the zero behind a frame comes its message, an empty one if the frame makes no sense.
+    /// Takes a byte. The zero behind a frame returns its message; an empty one if the frame makes no sense.
     pub fn take(&mut self, byte: u8) -> Option<&[u8]> {
         if byte != 0 {
             if let Some(place) = self.bytes.get_mut(self.length) {

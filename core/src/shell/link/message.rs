@@ -2,7 +2,7 @@
 //!
 //! A message is two bytes, the version and a number that the answer repeats; then a [`Request`] or a [`Reply`] in
 //! postcard; then data up to the end, if there are any. Variants are added at the end only, and one that needs another
-//! field is a new one: whoever does not know it answers [`Refusal::Unknown`].
+//! field is a new one: a side that does not know it answers [`Refusal::Unknown`].
 //!
 //! Does NOT know frames or wires.
 
@@ -33,9 +33,9 @@ pub enum Request {
     Status,
     /// Bytes of the save region: [`Reply::Data`], without the 0xFF at the end.
     Read { offset: u32, length: u16 },
-    /// Eight rows of the picture, or of what stands beside it: [`Reply::Picture`].
+    /// Eight rows of the picture, or of the side panel: [`Reply::Picture`].
     Picture { beside: bool, strip: u8 },
-    /// May this be done? [`Reply::Status`] tells; asked once a connection.
+    /// May this be done? The answer is in [`Reply::Status`]; asked once a connection.
     Ask(Wanted),
     /// A key goes down. From here on consent is needed.
     Press(Key),

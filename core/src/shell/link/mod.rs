@@ -1,10 +1,10 @@
 //! A computer at the cable: what it may ask, and what the device answers.
 //!
-//! From the bottom up: [`message`] is what is said, [`frame`] how it is told apart on a stream, and [`Link`] answers.
-//! Looking is free: the picture, the settings, the bytes of the saves. Whoever wants to act needs a yes on the device,
-//! one a connection. A game comes in parts and takes its place as a whole: docs/link.md tells how.
+//! From the bottom up: [`message`] is what both sides send, [`frame`] separates messages on a stream, and [`Link`]
+//! answers. To look is free: the picture, the settings, the bytes of the saves. To act needs a yes on the device, once a
+//! connection. A game arrives in parts and takes its place as a whole: see docs/link.md.
 //!
-//! Knows no wire: a body carries the bytes, says when a connection ended, and does what [`Act`] says.
+//! Knows no wire: a body carries the bytes, reports when a connection ended, and carries out an [`Act`].
 
 pub mod frame;
 pub mod message;
@@ -151,9 +151,9 @@ impl Link {
                 (Reply::Picture { number: self.picture }, Data::Strip(beside, strip))
             }
             Request::Ask(wanted) => {
-                // What passers-by are shown would hide the question.
-                if device.is_luring() {
-                    device.end_lure();
+                // Attract mode would hide the question.
+                if device.is_attracting() {
+                    device.end_attract();
                     keeper.run_errand(device, entropy).await;
                 }
                 if device.ask_link(wanted) {
@@ -215,7 +215,7 @@ impl Link {
         })
     }
 
-    /// A part that comes twice is no harm.
+    /// A part may arrive twice.
     fn take_part(&mut self, offset: usize, data: &[u8]) -> Option<()> {
         let coming = &mut self.coming;
         let end = offset + data.len();

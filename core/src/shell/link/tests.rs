@@ -74,7 +74,7 @@ impl LinkTest {
 
     fn roll(&mut self) {
         let order = Order::Attack { dice: 3, tokens: AttackTokens::NONE, rules: RuleSet::Second };
-        self.device.play_mut().apply(Command::Dice(DiceCommand::Roll(order))).unwrap();
+        self.device.session_mut().apply(Command::Dice(DiceCommand::Roll(order))).unwrap();
         self.settle();
     }
 
@@ -310,7 +310,7 @@ fn settings_are_taken_over_and_kept() {
     assert_eq!(kept, Settings { brightness: 2, large_type: true, ..Settings::DEFAULT });
 }
 
-/// What draws passers-by in does not hide the question; and what visitors play is no place for a game.
+/// Attract mode does not hide the question, and a game that visitors play cannot be replaced.
 #[test]
 fn a_demo_station_is_set_up_from_afar_and_takes_no_game() {
     let mut table = LinkTest::with_games(1);
@@ -318,10 +318,10 @@ fn a_demo_station_is_set_up_from_afar_and_takes_no_game() {
     let mut settings = [0; 16];
     let length = saved::write(&Settings { kiosk: true, ..Settings::DEFAULT }, &mut settings).unwrap();
     assert_eq!(table.does(Request::Set, &settings[..length]), Reply::Done);
-    assert!(table.device.is_luring());
+    assert!(table.device.is_attracting());
     table.link.end(&mut table.device);
     assert_eq!(table.ask(Request::Ask(Wanted::Restore), &[]).0, Act::Show);
-    assert_eq!((table.device.is_luring(), table.device.screen().name()), (false, "link"));
+    assert_eq!((table.device.is_attracting(), table.device.screen().name()), (false, "link"));
     table.press(Key::Left);
     assert_eq!(table.consent(), Consent::Given);
     let begin = Request::Begin { place: 3, name: Name::EMPTY, length: 9, checksum: 1, replace: true };

@@ -35,7 +35,7 @@ impl Owner {
             (Icon::Redo, Silver),
             format_args!("Count anew"),
             format_args!(""),
-            wish(Wish::CountAnew),
+            wish(Wish::ResetVisits),
         );
     }
 }

@@ -30,7 +30,7 @@ fn starts_at(game: &Game) -> u8 {
         facts: &BodyFacts::of(Board::PicoLcd13),
         slots: &Slots::EMPTY,
         demo: &crate::show_me::Demo::OFF,
-        luring: false,
+        attracting: false,
         visits: &crate::station::Visits::NONE,
         undo: None,
         redo: None,

@@ -25,7 +25,7 @@ fn press(screen: &mut Screen, keys: &[Key], large_type: bool) -> Step {
         facts: &BodyFacts::of(Board::PicoLcd13),
         slots: &Slots::EMPTY,
         demo: &crate::show_me::Demo::OFF,
-        luring: false,
+        attracting: false,
         visits: &crate::station::Visits::NONE,
         undo: None,
         redo: None,
