@@ -12,8 +12,8 @@ use wingmate_core::body::Board;
 use wingmate_core::dice::generator::SEED_BYTES;
 use wingmate_core::shell::Shell;
 use wingmate_core::ui::screens::safe::ClosedReason;
+use wingmate_lab::failure::Failure;
 
-use crate::failure::Failure;
 use crate::save::Chip;
 
 pub struct Body(body::Body<Chip>);

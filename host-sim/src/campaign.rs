@@ -16,8 +16,7 @@ use wingmate_core::cards::campaign_deck::Length;
 use wingmate_core::cards::missions::MissionId;
 use wingmate_core::cards::upgrades::{Cost, UpgradeId};
 use wingmate_core::game::Origin;
-
-use crate::film::svg::escaped;
+use wingmate_lab::film::svg::escaped;
 
 /// Adds a line; writing to a string cannot fail.
 macro_rules! line {

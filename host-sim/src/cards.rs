@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use wingmate_core::cards::maneuver::{Maneuver, Side};
 use wingmate_core::cards::pilots::{Block, PilotId};
 use wingmate_core::cards::ships::{Distance, ShipId, TargetArc};
+use wingmate_lab::simulate::activations::zone_name;
 
 /// The arc of a word on the command line.
 pub fn arc(word: &str) -> Option<TargetArc> {
@@ -30,11 +31,6 @@ fn zones(ship: ShipId) -> impl Iterator<Item = (String, Vec<String>)> {
             (zone_name(arc, distance), cells)
         })
     })
-}
-
-/// `front_side_far`.
-pub fn zone_name(arc: TargetArc, distance: Distance) -> String {
-    format!("{}_{distance}", arc.id())
 }
 
 /// The automated ship card: id, name, status, stats, maneuvers, actions, and where it comes from.

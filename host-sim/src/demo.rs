@@ -5,9 +5,9 @@
 use std::io::Write;
 
 use wingmate_core::body::Board;
+use wingmate_lab::failure::Failure;
 
 use crate::body::Body;
-use crate::failure::Failure;
 use crate::run::{carry_out, input_name};
 use crate::script;
 

@@ -7,8 +7,7 @@ use std::io::{BufWriter, Write};
 use wingmate_core::dice::faces::{AttackFace, DefenceFace, DieKind};
 use wingmate_core::dice::generator::{SEED_BYTES, Seed, Stream};
 use wingmate_core::dice::tally::free_row;
-
-use crate::failure::Failure;
+use wingmate_lab::failure::Failure;
 
 /// What the command line asks for.
 #[derive(Clone, Debug, clap::Args)]

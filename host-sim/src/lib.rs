@@ -1,11 +1,22 @@
 //! The desktop body of Wingmate: the same core in a window, in a terminal, as text, or headless.
 //!
-//! `body` is a device without pins; `script`, `run` and `picture` make it a test surface; `window`,
-//! `terminal` (with `line`), `text` and `demo` let a person (or nobody) play it; `log` and `replay` tell what a save
-//! file holds, `device` talks to a real one at the cable, `monkey` presses keys at random, `progress` tells how far it is.
+//! The rooms, each using only those above it:
 //!
-//! A virtual table: `world` measures, `players` fly whole missions on it, `simulate` counts how they end, `film` shows one,
-//! `mission_file` reads and writes missions as text. No rule of any game lives here.
+//! | room | what happens there |
+//! |---|---|
+//! | `save`, `body` | the flash as a file; a device without pins on it |
+//! | `picture`, `script`, `run` | screens as files; keys as words; scripts carried out: the test surface |
+//! | `log`, `replay` | what a save file holds, step by step, and the screen at any step |
+//! | `cards`, `missions`, `campaign` | ship cards, missions and campaigns, as text, JSON and a page |
+//! | `tokens`, `odds`, `dice` | the exact odds of an attack; raw dice |
+//! | `line`, `pane`, `skin` | the terminal's end, the desktop's window, the look of the device in it |
+//! | `terminal`, `window`, `text`, `demo` | a person plays it, or nobody does |
+//! | `viewer` | a film in a window, in a terminal or as text |
+//! | `device` | a real device at the cable |
+//! | `monkey` | keys at random, and what must always hold |
+//!
+//! `wingmate_lab`, below all of them, has the virtual table, missions that play themselves, films and mission files, and what
+//! both need: failures in a sentence and how far a long run is. No rule of any game lives here.
 
 pub mod body;
 pub mod campaign;
@@ -13,26 +24,20 @@ pub mod cards;
 pub mod demo;
 pub mod device;
 pub mod dice;
-pub mod failure;
-pub mod film;
 pub mod line;
 pub mod log;
-pub mod mission_file;
 pub mod missions;
 pub mod monkey;
 pub mod odds;
 pub mod pane;
 pub mod picture;
-pub mod players;
-pub mod progress;
 pub mod replay;
 pub mod run;
 pub mod save;
 pub mod script;
-pub mod simulate;
 pub mod skin;
 pub mod terminal;
 pub mod text;
 pub mod tokens;
+pub mod viewer;
 pub mod window;
-pub mod world;

@@ -21,8 +21,8 @@ use wingmate_core::shell::Shell;
 use wingmate_core::shell::keeper::Keeper;
 use wingmate_core::ui::stack::Stack;
 use wingmate_core::ui::widgets::face_name;
+use wingmate_lab::failure::Failure;
 
-use crate::failure::Failure;
 use crate::save::Chip;
 
 /// One thing that was saved.

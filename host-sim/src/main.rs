@@ -20,19 +20,20 @@ use wingmate_core::cards::ships::{Distance, ShipId, TargetArc};
 use wingmate_core::journal::layout::SLOTS;
 use wingmate_core::shell::attract;
 use wingmate_core::ui::screens::Screen;
+use wingmate_lab::failure::Failure;
+use wingmate_lab::film::{self, Film};
+use wingmate_lab::progress::told;
+use wingmate_lab::simulate::{activations, balance, flights, report, seed_or_any};
+use wingmate_lab::world::cases;
+use wingmate_lab::{mission_file, players};
 use wingmate_sim::body::Body;
-use wingmate_sim::failure::Failure;
-use wingmate_sim::film::{self, Film};
 use wingmate_sim::log::Journal;
 use wingmate_sim::pane::{self, Pane};
 use wingmate_sim::picture::{self, MAX_SCALE};
-use wingmate_sim::progress::told;
 use wingmate_sim::run::{self, Outcome, Wishes};
-use wingmate_sim::simulate::{activations, balance, flights, report, seed_or_any};
-use wingmate_sim::world::cases;
 use wingmate_sim::{
-    campaign, cards, demo, device, dice, line, mission_file, missions, monkey, odds, players, replay, save,
-    script, terminal, text, window,
+    campaign, cards, demo, device, dice, line, missions, monkey, odds, replay, save, script, terminal, text,
+    window,
 };
 
 /// Wingmate on the desktop. Without a command it plays.
@@ -175,7 +176,7 @@ struct Watch {
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
     flight: u64,
     #[command(flatten)]
-    wishes: film::Wishes,
+    wishes: wingmate_sim::viewer::Wishes,
 }
 
 #[derive(Args)]
@@ -199,7 +200,7 @@ struct Track {
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
     flight: u64,
     /// Only these rounds; the three with the most to see if not said
-    #[arg(long, value_name = "A-B", value_parser = film::rounds)]
+    #[arg(long, value_name = "A-B", value_parser = wingmate_sim::viewer::rounds)]
     rounds: Option<(u8, u8)>,
     /// Write the track here
     #[arg(long, value_name = "FILE")]
@@ -850,7 +851,7 @@ fn watch_film(wanted: &Watch, json: bool) -> Result<(), Failure> {
         None => watched_film(wanted)?,
     };
     if !json || wanted.wishes.any_file() {
-        film::watch(&film, &wanted.wishes)?;
+        wingmate_sim::viewer::watch(&film, &wanted.wishes)?;
     }
     if json {
         writeln!(io::stdout().lock(), "{}", film.json()).map_err(|error| Failure::output(&error))?;

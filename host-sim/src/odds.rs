@@ -7,8 +7,8 @@ use std::io::{BufRead, Read, Write};
 
 use serde::Deserialize;
 use wingmate_core::dice::odds::{Case, MAX_ODDS_DICE, Odds, OddsInteger};
+use wingmate_lab::failure::Failure;
 
-use crate::failure::Failure;
 use crate::tokens;
 
 /// What the command line asks for.

@@ -10,6 +10,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use softbuffer::{Context, Surface};
+use wingmate_lab::failure::Failure;
 use winit::application::ApplicationHandler;
 use winit::dpi::{LogicalSize, PhysicalPosition};
 use winit::event::{ElementState, MouseButton, TouchPhase, WindowEvent};
@@ -17,8 +18,6 @@ use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop};
 use winit::keyboard::PhysicalKey;
 pub use winit::keyboard::{Key as Label, NamedKey};
 use winit::window::{Theme, Window, WindowId};
-
-use crate::failure::Failure;
 
 /// What holds a key down: a key of the keyboard, whatever is printed on it, or a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

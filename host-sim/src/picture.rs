@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use wingmate_core::ui::canvas::rgb888;
 use wingmate_core::ui::theme::RGB565;
+use wingmate_lab::failure::Failure;
 
 use crate::body::SIDE;
-use crate::failure::Failure;
 
 /// Largest scale of a picture: 3840 pixels on a side.
 pub const MAX_SCALE: u8 = 16;

@@ -3,9 +3,9 @@
 //! Feeds a device with the journal up to an entry, as a power-on would. Never writes.
 
 use serde_json::{Value, json};
+use wingmate_lab::failure::Failure;
 
 use crate::body::Body;
-use crate::failure::Failure;
 use crate::log::{Journal, Saved};
 use crate::run::{hex, lines};
 

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use wingmate_core::ui::key::{Input, Key};
+use wingmate_lab::failure::Failure;
 
 use crate::body::Body;
-use crate::failure::Failure;
 use crate::picture::{self, Film, KEY_MS};
 use crate::script::{Step, Word};
 

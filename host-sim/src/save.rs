@@ -14,8 +14,7 @@ use embedded_storage_async::nor_flash::{
 };
 use wingmate_body::image::{FLASH_BYTES, REGION, Refusal, region};
 use wingmate_core::journal::ram_flash::{RamFlash, RamFlashError};
-
-use crate::failure::Failure;
+use wingmate_lab::failure::Failure;
 
 /// The file in the platform's data folder.
 pub fn default_path() -> Result<PathBuf, Failure> {

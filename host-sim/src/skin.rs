@@ -557,7 +557,7 @@ mod tests {
     fn keep(name: &str, pixmap: &Pixmap) {
         if let Some(folder) = std::env::var_os("WINGMATE_PICTURES") {
             let file = std::path::Path::new(&folder).join(format!("skin-{name}.png"));
-            std::fs::write(file, crate::film::raster::png(pixmap)).unwrap();
+            std::fs::write(file, wingmate_lab::film::raster::png(pixmap)).unwrap();
         }
     }
 

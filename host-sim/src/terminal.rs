@@ -24,9 +24,9 @@ use wingmate_body::hands::Hands;
 use wingmate_core::ui::canvas::rgb888;
 use wingmate_core::ui::key::Key;
 use wingmate_core::ui::theme::RGB565;
+use wingmate_lab::failure::Failure;
 
 use crate::body::{Body, SIDE};
-use crate::failure::Failure;
 use crate::line::Line;
 
 /// Columns kept for the words when the picture has to shrink.

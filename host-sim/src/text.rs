@@ -5,8 +5,9 @@
 
 use std::io::{BufRead, Read, Write};
 
+use wingmate_lab::failure::Failure;
+
 use crate::body::Body;
-use crate::failure::Failure;
 use crate::run::carry_out;
 use crate::script::{self, Step, Word};
 

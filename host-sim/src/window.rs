@@ -12,9 +12,9 @@ use tiny_skia::Pixmap;
 use wingmate_body::hands::Hands;
 use wingmate_core::ui::key::Key;
 use wingmate_core::ui::senses::Cue;
+use wingmate_lab::failure::Failure;
 
 use crate::body::{Body, SIDE};
-use crate::failure::Failure;
 use crate::pane::{Heard, Holder, Label, NamedKey, Pane, Scene};
 use crate::picture::{self, Film};
 use crate::skin::{self, Face, Skin};

@@ -15,10 +15,10 @@ use wingmate_core::shell::link::{Consent, PICTURE_BYTES, Wanted, checksum, frame
 use wingmate_core::ui::canvas::STRIPS;
 use wingmate_core::ui::key::Input;
 use wingmate_core::ui::strip;
+use wingmate_lab::failure::{Failure, reason};
 
 use super::wire::Wire;
 use crate::body::SIDE;
-use crate::failure::{Failure, reason};
 
 /// A device that says nothing for so long is no device, or not ready to talk.
 const PATIENCE: Duration = Duration::from_secs(8);

@@ -7,10 +7,10 @@ use wingmate_core::shell::link::{Consent, Wanted};
 use wingmate_core::ui::canvas::rgb888;
 use wingmate_core::ui::key::{Input, Key};
 use wingmate_core::ui::theme::RGB565;
+use wingmate_lab::failure::Failure;
 
 use super::client::Client;
 use crate::body::{SIDE, width_on};
-use crate::failure::Failure;
 use crate::pane::{Heard, Holder, Pane, Scene};
 use crate::window::meaning;
 

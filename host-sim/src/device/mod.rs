@@ -23,10 +23,10 @@ use wingmate_core::journal::layout::SLOTS;
 use wingmate_core::journal::slots::Slots;
 use wingmate_core::shell::link::Wanted;
 use wingmate_core::ui::key::{Input, Key};
+use wingmate_lab::failure::Failure;
 
 use self::client::Client;
 use crate::body::Body;
-use crate::failure::Failure;
 use crate::log::Journal;
 use crate::picture::{self, MAX_SCALE};
 use crate::save::Chip;

@@ -10,12 +10,12 @@ use wingmate_core::base::name::Name;
 use wingmate_core::body::Board;
 use wingmate_core::journal::layout::{PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES, SLOTS};
 use wingmate_core::shell::link::message::MAX_DATA;
+use wingmate_lab::failure::Failure;
+use wingmate_lab::progress;
 
 use super::client::Client;
 use crate::body::Body;
-use crate::failure::Failure;
 use crate::log::Journal;
-use crate::progress;
 use crate::save::Chip;
 
 /// A game that is played while it is copied is copied again, so often.

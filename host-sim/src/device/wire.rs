@@ -7,8 +7,7 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use serialport::{ClearBuffer, SerialPort, SerialPortInfo, SerialPortType};
-
-use crate::failure::{Failure, reason};
+use wingmate_lab::failure::{Failure, reason};
 
 /// What the firmware calls itself on the bus.
 const VENDOR: u16 = 0x1209;

@@ -11,8 +11,9 @@ use serde_json::Value;
 use wingmate_core::battle::state::rebel::Chassis;
 use wingmate_core::cards::missions::MissionId;
 use wingmate_core::cards::pilots::Level;
-use wingmate_sim::film::{Film, Frame, Kind, Phase, Piece, Side, Wishes, watch};
-use wingmate_sim::players::{self, Flight};
+use wingmate_lab::film::{Film, Frame, Kind, Phase, Piece, Side};
+use wingmate_lab::players::{self, Flight};
+use wingmate_sim::viewer::{Wishes, watch};
 
 /// The sample as a file, and a place for a picture of it.
 fn folder(name: &str) -> PathBuf {

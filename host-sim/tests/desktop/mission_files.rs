@@ -17,7 +17,7 @@ use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game};
 use wingmate_core::mission::command::{Deed, MissionCommand};
 use wingmate_core::mission::flow::{MissionAnswer, MissionFlow};
-use wingmate_sim::mission_file;
+use wingmate_lab::mission_file;
 
 /// Says which mission the inner test plays.
 const PLAYED: &str = "WINGMATE_PLAYED_MISSION";

@@ -13,12 +13,17 @@ use wingmate_core::cards::pilots::Level;
 use wingmate_core::cards::ships::ShipId;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::game::{Command, Game};
-use wingmate_sim::film::Kind;
-use wingmate_sim::players::{self, Flight, Outcome};
-use wingmate_sim::world::area::Area;
-use wingmate_sim::world::base::Base;
-use wingmate_sim::world::pose::Pose;
-use wingmate_sim::world::template::{self, Move};
+use wingmate_core::journal::store::KEEP;
+use wingmate_lab::film::Kind;
+use wingmate_lab::players::{self, Flight, Flown, Outcome};
+use wingmate_lab::simulate::journal::{LEG, keep};
+use wingmate_lab::world::area::Area;
+use wingmate_lab::world::base::Base;
+use wingmate_lab::world::pose::Pose;
+use wingmate_lab::world::template::{self, Move};
+use wingmate_sim::log::{Journal, What};
+use wingmate_sim::replay;
+use wingmate_sim::save::Chip;
 
 fn flight(mission: MissionId, pilots: u8, level: u8, seed: u64) -> Flight {
     Flight { mission, pilots, level: Level::from_number(level).unwrap(), ships: Vec::new(), seed }
@@ -200,4 +205,44 @@ fn pilots_stay_on_the_table() {
         }
     }
     assert!(strays * 100 <= flown, "{strays} strayed in {flown} flights");
+}
+
+/// The states on the way, as `replay --until` shows them, are those of the commands.
+#[test]
+fn every_step_of_a_file_is_the_flights_own() {
+    let flight = flight(MissionId::LocalTrouble, 3, 3, 5);
+    let Flown { commands, game, .. } = players::fly(&flight).unwrap_or_else(|stuck| panic!("{}", stuck.at));
+    let (flash, kept) = keep(&flight, &commands, Some(game.hash())).unwrap();
+    assert_eq!((kept.commands, kept.hash), (commands.len(), game.hash()));
+    assert!(kept.steps >= commands.len().min((KEEP - 1) * LEG), "{kept:?}");
+    let mut hashes = vec![players::game(&flight)];
+    let mut game = hashes[0].clone();
+    for command in &commands {
+        game.apply(command).unwrap();
+        hashes.push(game.clone());
+    }
+    let journal = || Journal::of(Chip::of(flash.clone()), "a flight", None).unwrap();
+    let lines = journal().lines();
+    let serials: Vec<u32> = lines
+        .iter()
+        .filter_map(|line| match &line.what {
+            What::Command { serial, .. } => Some(*serial),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(serials.len(), kept.steps);
+    // Every answer is told by what it was about.
+    let told = journal().text();
+    assert!(!told.contains("the last answer") && told.contains("NOVA's attack on ship "), "{told}");
+    let last = commands.len() as u32;
+    assert_eq!(serials, (last - kept.steps as u32..last).collect::<Vec<_>>());
+    // Every 50th, and the last.
+    for line in lines.iter().rev().step_by(50) {
+        if let What::Command { serial, .. } = &line.what {
+            let body = replay::show(journal(), Some(line.entry)).unwrap();
+            assert_eq!(body.device().history().cursor(), serial + 1);
+            assert!(*body.device().game() == hashes[*serial as usize + 1], "step {serial}");
+            assert_eq!(body.screen(), "mission");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! A mission file from anybody: text that becomes tables.
 
-use wingmate_sim::mission_file::{read, write};
+use wingmate_lab::mission_file::{read, write};
 
 use crate::check_sentence;
 

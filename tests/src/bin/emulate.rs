@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use wingmate_core::body::Board;
 use wingmate_core::ui::key::HOLD_MS;
-use wingmate_sim::failure::NOT_AS_EXPECTED;
+use wingmate_lab::failure::NOT_AS_EXPECTED;
 use wingmate_sim::run::{carry_out, input_name};
 use wingmate_sim::script::{self, Step, Word};
 use wingmate_tests::elf::{Elf, Symbol};

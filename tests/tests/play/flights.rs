@@ -9,12 +9,12 @@ use wingmate_core::body::Board;
 use wingmate_core::cards::missions::MissionId;
 use wingmate_core::cards::pilots::Level;
 use wingmate_core::journal::layout::REGION_BYTES;
+use wingmate_lab::players::{Flight, Flown, fly, game};
+use wingmate_lab::simulate::journal::{LEG, keep};
 use wingmate_sim::body::Body;
 use wingmate_sim::log::{Journal, What};
-use wingmate_sim::players::{Flight, Flown, fly, game};
 use wingmate_sim::run::hex;
 use wingmate_sim::save::Chip;
-use wingmate_sim::simulate::journal::{LEG, keep};
 use wingmate_tests::emulator::{Emulator, build_firmware_with_log};
 use wingmate_tests::log::Log;
 use wingmate_tests::parity::{SAVE_OFFSET, boot_with_log};
@@ -98,9 +98,9 @@ fn ten_journals_open_on_the_firmware_as_on_the_desktop() {
     let start = Instant::now();
     for flight in (0..10).map(|number| flight(21 * number)) {
         let Flown { commands, game, .. } = flown(&flight);
-        let (chip, kept) = keep(&flight, &commands, Some(game.hash())).unwrap();
-        let mut desktop = Body::on_chip(Board::PicoLcd13, Chip::of(chip.bytes().to_vec()));
-        let booted = emulator.boot(&boot_with_log("flight", chip.bytes()).unwrap()).unwrap();
+        let (flash, kept) = keep(&flight, &commands, Some(game.hash())).unwrap();
+        let mut desktop = Body::on_chip(Board::PicoLcd13, Chip::of(flash.clone()));
+        let booted = emulator.boot(&boot_with_log("flight", &flash).unwrap()).unwrap();
         booted.assert_clean();
         assert_eq!(booted.hash, hex(desktop.hash()), "{flight:?}:\n{}", desktop.trace());
         // The firmware made a whole leg again and compared the state with the record's.

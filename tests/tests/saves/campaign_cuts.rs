@@ -24,7 +24,7 @@ use wingmate_core::journal::ram_flash::{RamFlash, Torn, finish};
 use wingmate_core::journal::store::MAX_SNAPSHOT;
 use wingmate_core::shell::Shell;
 use wingmate_core::shell::keeper::Keeper;
-use wingmate_sim::players::fly_on;
+use wingmate_lab::players::fly_on;
 use wingmate_tests::thorough;
 
 const MISSIONS: usize = 10;

@@ -1,6 +1,6 @@
 //! A made-up film with every kind of piece, scenery, token and shot, for pictures and tests. No rule is kept in it.
 
-use wingmate_sim::film::{Film, Frame, Kind, Phase, Piece, Rock, Scenery, Shot, Side};
+use wingmate_lab::film::{Film, Frame, Kind, Phase, Piece, Rock, Scenery, Shot, Side};
 
 type Point = [f64; 2];
 

@@ -10,11 +10,11 @@ use ruler::{Middle, Rect, arc_holds, outline_holds};
 use serde_json::{Value, json};
 use wingmate_core::cards::maneuver::{Bearing, Side};
 use wingmate_core::cards::ships::TargetArc;
-use wingmate_sim::world::area::on_table;
-use wingmate_sim::world::obstacle::OUTLINES;
-use wingmate_sim::world::range::{CONTACT, band, within};
-use wingmate_sim::world::template::base_on;
-use wingmate_sim::world::{self, Arc, Area, Base, Flown, Move, Point, Pose, Relation, Shape, cases};
+use wingmate_lab::world::area::on_table;
+use wingmate_lab::world::obstacle::OUTLINES;
+use wingmate_lab::world::range::{CONTACT, band, within};
+use wingmate_lab::world::template::base_on;
+use wingmate_lab::world::{self, Arc, Area, Base, Flown, Move, Point, Pose, Relation, Shape, cases};
 
 const WORKED: &str = include_str!("cases.jsonl");
 const MORE: &str = include_str!("more.jsonl");
