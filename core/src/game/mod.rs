@@ -18,6 +18,7 @@ use crate::base::saved;
 use crate::base::text::{Text, text};
 use crate::battle::rules::command::{BattleCommand, BattleError};
 use crate::battle::state::battle::Battle;
+use crate::battle::words::undo::OnTable;
 use crate::campaign::command::CampaignCommand;
 use crate::campaign::error::CampaignError;
 use crate::campaign::round::{CampaignStage, CampaignStep};
@@ -454,11 +455,11 @@ impl Command {
     }
 
     /// What to do on the real table after this was undone, as a sentence; nothing if all of it happened on the
-    /// device. `game` is the state after the undo.
-    pub fn put_back(&self, game: &Game, out: &mut dyn Write) -> fmt::Result {
+    /// device. `game` is the state after the undo, `undone` the table before it.
+    pub fn put_back(&self, game: &Game, undone: &OnTable, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Nothing | Command::Dice(_) => Ok(()),
-            Command::Battle(command) => command.put_back(&game.battle, out),
+            Command::Battle(command) => command.put_back(&game.battle, undone, out),
             Command::Campaign(command) => command.put_back(out),
             Command::Mission(command) => command.put_back(&game.mission, &game.battle, out),
             Command::Games(command) => command.put_back(&game.games.open, out),

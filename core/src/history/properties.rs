@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use crate::base::saved;
 use crate::battle::rules::command::BattleCommand;
 use crate::battle::rules::simulate::any_command;
+use crate::battle::words::undo::OnTable;
 use crate::dice::command::{DiceCommand, Order};
 use crate::dice::cup::Draw;
 use crate::dice::faces::DieKind;
@@ -311,12 +312,13 @@ fn undo_and_redo_never_reroll() {
         hashes.push(game.hash());
     }
     for back in 1..=64 {
+        let table = OnTable::of(&game.battle);
         let undone = history.undo(&mut game).unwrap();
         assert_eq!(game.hash(), hashes[hashes.len() - 1 - back], "{undone:?}");
         let mut words = String::new();
         undone.describe(&game, &mut words).unwrap();
         assert!(!words.is_empty() && words.len() < 40, "{words}");
-        undone.put_back(&game, &mut words).unwrap();
+        undone.put_back(&game, &table, &mut words).unwrap();
     }
     for _ in 0..64 {
         history.redo(&mut game).unwrap();

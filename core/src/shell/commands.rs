@@ -4,6 +4,7 @@
 
 use crate::base::log::info;
 use crate::base::text::{Text, text};
+use crate::battle::words::undo::OnTable;
 use crate::game::Command;
 use crate::shell::Shell;
 use crate::shell::keys::KeyEffect;
@@ -81,6 +82,7 @@ impl Shell {
         if self.demo.is_on() {
             return self.notify(NOT_TAKEN_BACK);
         }
+        let undone = OnTable::of(&self.game().battle);
         let Some(command) = self.session.undo() else {
             let seen = self.game().seen() > 0 && self.history().is_barred();
             return self.notify(if seen {
@@ -93,7 +95,7 @@ impl Shell {
         self.show_for(screen);
         let mut things = Line::new();
         // What does not fit would not fit the notice either.
-        let _ = command.put_back(self.game(), &mut things);
+        let _ = command.put_back(self.game(), &undone, &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
         let what = command_words(command, self.game(), true);
         self.set_notice(Icon::Undo, line(format_args!("Undone: {what}")), second);

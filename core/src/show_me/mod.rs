@@ -468,7 +468,7 @@ impl Demo {
             }
         };
         self.before = health;
-        answer(BattleAnswer::Range { range: range.unwrap_or(3), obstructed: false, ordnance: false })
+        answer(BattleAnswer::shot(range.unwrap_or(3)))
     }
 
     /// The chance of damage, with the focus token.

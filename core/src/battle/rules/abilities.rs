@@ -6,7 +6,7 @@
 
 use super::command::BattleError;
 use super::flow::{Answered, NOBODY, Run};
-use crate::battle::state::battle::{Battle, Waiting, WeaponAt};
+use crate::battle::state::battle::{Battle, Untold, Waiting, WeaponAt};
 use crate::battle::state::log::{BattleHappening, Party};
 use crate::battle::state::question::{BattleAnswer, BattleQuestion, Task, TaskFrame};
 use crate::battle::state::reason::Reason;
@@ -54,6 +54,8 @@ pub enum PromptKind {
 }
 
 impl Battle {
+    /// Works through the effects of a step, the owner of the lowest place first. The frame keeps how far it came, so a
+    /// prompt or another task in between loses nothing.
     pub(super) fn run_at(&mut self, step: EffectMoment, frame: TaskFrame) -> Run {
         let mut cursor = frame.cursor;
         while let Some((found, here)) = self.find_effect(step, frame.ship, cursor) {
@@ -71,7 +73,11 @@ impl Battle {
                         frame.hits = found.place + 1;
                         frame.crits = found.owner.0;
                     });
+                    let before = self.ship(found.owner).copied();
                     self.carry_out(&found, frame.ship, None);
+                    if let Some(before) = before {
+                        self.announce_changes(found.owner, &before);
+                    }
                     return Run::Again;
                 }
             }
@@ -79,6 +85,29 @@ impl Battle {
         Run::Done
     }
 
+    /// What an ability that asked nobody did to the tokens and charges of its ship.
+    fn announce_changes(&mut self, at: ShipAt, before: &Ship) {
+        let Some(after) = self.ship(at).copied() else { return };
+        let more = |one: &Ship, other: &Ship| {
+            Token::ALL.iter().copied().find_map(|token| {
+                let count = one.tokens.get(token).saturating_sub(other.tokens.get(token));
+                (count > 0).then_some((token, count))
+            })
+        };
+        let locked = after.locks != before.locks && after.locks.iter().any(Option::is_some);
+        let charges = |ship: &Ship| ship.charges.iter().fold(0u16, |sum, &it| sum + u16::from(it));
+        match (more(before, &after), more(&after, before)) {
+            (Some((lost, _)), Some((gained, _))) => self.announce(at, Untold::Exchanged(lost, gained)),
+            (None, Some((gained, count))) => self.announce(at, Untold::Gained(gained, count)),
+            (Some((lost, count)), None) => self.announce(at, Untold::Lost(lost, count)),
+            (None, None) if locked => self.announce(at, Untold::Gained(Token::Lock, 1)),
+            (None, None) if charges(&after) < charges(before) => self.announce(at, Untold::Spent),
+            (None, None) if charges(&after) > charges(before) => self.announce(at, Untold::Recharged),
+            (None, None) => {}
+        }
+    }
+
+    /// `No` passes the effect over and pays nothing; any other answer pays its price and carries it out.
     pub(super) fn answer_prompt(
         &mut self,
         owner: ShipAt,
@@ -134,10 +163,12 @@ impl Battle {
         self.friend_list().count()
     }
 
+    /// A friend by its place in that list.
     pub fn friend(&self, place: usize) -> Option<ShipAt> {
         self.friend_list().nth(place)
     }
 
+    /// The owner of the prompt is no friend of itself.
     fn friend_list(&self) -> impl Iterator<Item = ShipAt> + '_ {
         let owner = if let BattleQuestion::Prompt { owner, .. } = self.flow { owner } else { NOBODY };
         self.ships().filter(move |(at, ship)| *at != owner && ship.in_play()).map(|(at, _)| at)
@@ -157,6 +188,7 @@ impl Battle {
         Some(changed)
     }
 
+    /// An effect by the places that a prompt or a waiting attack keeps.
     fn effect_at(&self, owner: ShipAt, place: u8, effect: u8) -> Option<FoundEffect> {
         let ability = self.ship(owner)?.ability(usize::from(place))?;
         let what = ability.effects.get(usize::from(effect))?;
@@ -196,6 +228,7 @@ impl Battle {
         None
     }
 
+    /// Whether an effect of `owner` acts when it is the turn of `subject`: its own, or that of a friend or an enemy.
     fn concerns(&self, effect: &Effect, owner: ShipAt, subject: ShipAt) -> bool {
         let whose = match effect.who {
             Who::This => owner == subject,
@@ -233,6 +266,7 @@ impl Battle {
         }
     }
 
+    /// No: it cannot be paid or changes nothing. Yes: the device sees all that it needs. Ask: something is on the table.
     fn verdict(&self, found: &FoundEffect, frame: TaskFrame) -> AbilityVerdict {
         let Some(owner) = self.ship(found.owner) else { return AbilityVerdict::No };
         let effect = found.what;
@@ -266,6 +300,7 @@ impl Battle {
         }
     }
 
+    /// Whether the price is there. Nothing is taken yet: `pay` does that.
     fn can_pay(&self, found: &FoundEffect, owner: &Ship) -> bool {
         let place = usize::from(found.place);
         match found.what.cost {
@@ -394,6 +429,7 @@ impl Battle {
         })
     }
 
+    /// The Rebel that is shot at, if it is one.
     pub(super) fn defending_rebel(&self) -> Option<RebelAt> {
         match self.attack.defender {
             Party::Rebel(at) => Some(at),
@@ -401,6 +437,7 @@ impl Battle {
         }
     }
 
+    /// The automated ship that shoots, if it is one.
     pub(super) fn attacking_ship(&self) -> Option<&Ship> {
         match self.attack.attacker {
             Party::Ship(at) => self.ship(at),
@@ -415,10 +452,12 @@ impl Battle {
             .map_or(0, |pool| pool.count(AttackFace::Blank) + pool.count(AttackFace::Focus))
     }
 
+    /// Evades that the defence dice show.
     fn defending_evades(&self) -> u8 {
         self.attack.defence.as_ref().map_or(0, crate::dice::spend::DefenceRoll::evades)
     }
 
+    /// Charges left on the weapon of this attack.
     fn weapon_charges(&self) -> u8 {
         match (self.attack.weapon, self.attacking_ship()) {
             (WeaponAt::Ability(place), Some(ship)) => ship.charges_of(usize::from(place)),
@@ -426,6 +465,7 @@ impl Battle {
         }
     }
 
+    /// Pays the price and does the effect. What only hands can do is a reminder: its prompt has said it.
     fn carry_out(&mut self, found: &FoundEffect, subject: ShipAt, choice: Option<u8>) {
         let owner = found.owner;
         let place = usize::from(found.place);
@@ -547,12 +587,13 @@ impl Battle {
         }
     }
 
+    /// A bonus attack starts once the attack in hand is over ("Bonus Attack").
     fn wait_for_attack(&mut self, ship: ShipAt, place: u8, effect: u8, defender: Option<RebelAt>) {
         // More bonus attacks at once than any battle sees are passed over.
         let _ = self.waiting.push(Waiting { ship, place, effect, defender });
     }
 
-    /// Pays the price; says how many charges went.
+    /// Pays the price and returns how many charges that took.
     fn pay(&mut self, found: &FoundEffect) -> u8 {
         let place = usize::from(found.place);
         let weak = self.weak_dice();
@@ -609,6 +650,7 @@ impl Battle {
         }
     }
 
+    /// Turns attack dice by a card, the weakest first.
     fn change_attack(&mut self, from: Faces<AttackFace>, to: AttackFace, count: u8) {
         // Hits become crits after the tokens are spent, when there are most hits.
         if matches!(from, Faces::One(AttackFace::Hit)) && to == AttackFace::Crit {
@@ -638,6 +680,7 @@ impl Battle {
         self.attack.attack = Some(roll);
     }
 
+    /// Turns defence dice by a card: blanks before focus results.
     fn change_defence(&mut self, from: Faces<DefenceFace>, to: DefenceFace, count: u8) {
         let Some(mut roll) = self.attack.defence else { return };
         let mut left = count;

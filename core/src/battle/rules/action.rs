@@ -9,7 +9,7 @@ use heapless::Vec;
 
 use super::command::BattleError;
 use super::flow::{Answered, Run};
-use crate::battle::state::battle::{Activation, Battle, KnownFacts};
+use crate::battle::state::battle::{Activation, Battle, KnownFacts, Untold};
 use crate::battle::state::log::BattleHappening;
 use crate::battle::state::question::{BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
 use crate::battle::state::reason::{BattleRule, Reason};
@@ -64,7 +64,7 @@ pub struct ActionPlan {
     pub then: Fallback,
 }
 
-/// What one line of the list says here.
+/// What one line of the list means for this ship.
 #[derive(Clone, Copy)]
 struct OptionRow {
     rule: &'static ActionRule,
@@ -149,6 +149,7 @@ impl KnownFacts {
         }
     }
 
+    /// Unknown until it was asked.
     fn truth(self, fact: Fact) -> Truth {
         if self.asked & Self::bit(fact) == 0 {
             Truth::Unknown(fact)
@@ -161,6 +162,7 @@ impl KnownFacts {
 const _: () = assert!(Fact::ALL.len() <= 32);
 
 impl Battle {
+    /// The action step: it asks facts until a line of the list is certain, or until something must be tried on the table.
     pub(super) fn run_act(&mut self, frame: TaskFrame, step: ActStep) -> Run {
         let at = frame.ship;
         if !self.on_table(at) {
@@ -254,7 +256,7 @@ impl Battle {
             return Run::Wait(BattleQuestion::Fact { ship: at, fact });
         }
         self.now.linked = None;
-        if can == Truth::Yes && !self.bars(at, action) {
+        if can == Truth::Yes && !self.forbids_action(at, action) {
             self.take_action(at, action, red, Reason::Rule(BattleRule::SelectAction));
             self.go(ActStep::After);
         } else {
@@ -263,6 +265,7 @@ impl Battle {
         Run::Again
     }
 
+    /// One action, unless a card gives more.
     fn actions_per_step(&self, at: ShipAt) -> u8 {
         let Some(ship) = self.ship(at) else { return 0 };
         ship.abilities()
@@ -276,10 +279,11 @@ impl Battle {
     }
 
     /// Acts in spite of a red maneuver, a bump or an obstacle.
-    pub(super) fn acts_anyway(&self, at: ShipAt) -> bool {
+    pub(in crate::battle) fn acts_anyway(&self, at: ShipAt) -> bool {
         self.has_effect(at, |does| matches!(does, Does::ActAnyway))
     }
 
+    /// Whether an ability of the ship has such an effect, at whatever step.
     pub(super) fn has_effect(&self, at: ShipAt, is: impl Fn(&Does) -> bool) -> bool {
         self.ship(at).is_some_and(|ship| {
             ship.abilities().flat_map(|ability| ability.effects).any(|effect| is(&effect.does))
@@ -292,15 +296,17 @@ impl Battle {
         is_action(frame.task).then(|| self.plan(frame))
     }
 
+    /// Actions to try on the open screen.
     pub fn option_count(&self) -> usize {
         self.plan_now().map_or(0, |plan| plan.options.len())
     }
 
+    /// One of them, best first.
     pub fn option(&self, place: usize) -> Option<ActionOption> {
         self.plan_now()?.options.get(place).copied()
     }
 
-    /// What a ship does if none of the options works; None if another question comes first.
+    /// What a ship does if none of the options works; None if another question must be answered before.
     pub fn fallback(&self) -> Option<Action> {
         let frame = self.frames.last().copied()?;
         let mut after = self.clone_for_preview(frame)?;
@@ -312,7 +318,7 @@ impl Battle {
         is_action(frame.task).then_some(self.now)
     }
 
-    /// What a ship does after this answer to a fact; None if another question comes first.
+    /// What a ship does after this answer to a fact; None if another question must be answered before.
     pub fn follows(&self, fact: Fact, value: bool) -> Option<Action> {
         let frame = self.frames.last().copied()?;
         let now = self.clone_for_preview(frame)?;
@@ -325,6 +331,7 @@ impl Battle {
         self.preview(frame, facts, now.tried)
     }
 
+    /// The action that follows from these facts at once; None if something is tried or asked first.
     fn preview(&self, frame: TaskFrame, facts: KnownFacts, tried: u32) -> Option<Action> {
         let plan = self.plan_with(frame, facts, tried);
         match plan.then {
@@ -356,6 +363,7 @@ impl Battle {
         settled
     }
 
+    /// Works the list through with what is known: options to try, and what follows if none works.
     fn plan(&self, frame: TaskFrame) -> ActionPlan {
         self.plan_with(frame, self.now.facts, self.now.tried)
     }
@@ -508,6 +516,7 @@ impl Battle {
         self.card_row(ship, place)
     }
 
+    /// A line of the card, after abilities; an escort has one more line ("Escort Behavior").
     fn card_row(&self, ship: &Ship, place: usize) -> Option<OptionRow> {
         let actions = ship.kind.card().actions;
         let (first, rest) = actions.split_first()?;
@@ -559,9 +568,10 @@ impl Battle {
         [Some(play.action), linked]
             .into_iter()
             .flatten()
-            .all(|action| self.wing_allows(at, action) && !self.bars(at, action) && !again(action))
+            .all(|action| self.wing_allows(at, action) && !self.forbids_action(at, action) && !again(action))
     }
 
+    /// What a stressed ship may still do by this task: nothing, white actions, or everything.
     fn stress_allowed(&self, frame: TaskFrame) -> StressAllowed {
         let Some(ship) = self.ship(frame.ship) else { return StressAllowed::No };
         if let Task::ActByAbility { place, effect } = frame.task {
@@ -587,6 +597,7 @@ impl Battle {
         if white { StressAllowed::White } else { StressAllowed::No }
     }
 
+    /// Whether the ship can take an action now, as far as that is known.
     fn can_take(&self, at: ShipAt, action: Action) -> Truth {
         self.can_take_with(at, action, self.now.facts)
     }
@@ -609,6 +620,7 @@ impl Battle {
         }
     }
 
+    /// The first faceup card that an action repairs.
     fn repairable(&self, ship: &Ship) -> Option<DamageCard> {
         ship.faceup.iter().find(|card| card.damage().repair == Repair::Action)
     }
@@ -625,6 +637,7 @@ impl Battle {
         open.map_or(Truth::Yes, Truth::Unknown)
     }
 
+    /// A demand with three values: one unknown fact leaves it open unless the other decides it.
     fn test(&self, _ship: &Ship, at: ShipAt, test: FactTest, facts: KnownFacts) -> Truth {
         let fact = |fact| self.fact(at, fact, facts);
         match test {
@@ -680,6 +693,7 @@ impl Battle {
         empty > 0 && (empty == weapons || self.settings.reload_one_empty)
     }
 
+    /// Whether the action is red for this ship: its bar says so, and no ability makes it white.
     fn is_red(&self, ship: &Ship, action: Action) -> bool {
         let white = ship
             .abilities()
@@ -768,6 +782,7 @@ impl Battle {
         self.gain_for(at, token, count, Reason::None);
     }
 
+    /// A ship gains tokens for a reason. Ion and tractor may tear its wing apart, a jam token takes the next one.
     fn gain_for(&mut self, at: ShipAt, token: Token, count: u8, why: Reason) {
         if let Some(ship) = self.ship_mut(at) {
             ship.tokens.add(token, count);
@@ -791,10 +806,12 @@ impl Battle {
             }
             if self.roll_red(at, Purpose::DamageDeck, ordinal).strikes() {
                 self.gain(at, Token::Stress, 1);
+                self.announce(at, Untold::CardGave(DamageCard::WoundedPilot, Token::Stress));
             }
         }
     }
 
+    /// What is learned is kept for this activation: no fact is asked twice.
     pub(super) fn answer_fact(&mut self, fact: Fact, answer: BattleAnswer) -> Answered {
         let value = match answer {
             BattleAnswer::Yes => true,
@@ -806,6 +823,7 @@ impl Battle {
         Ok(())
     }
 
+    /// `Choice`: it worked and is done. `No`: none of the shown lines works; the next ones follow.
     pub(super) fn answer_try(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         let frame = self.frames.last().copied().ok_or(BattleError::NotNow)?;
         let plan = self.plan(frame);
@@ -837,6 +855,7 @@ impl Battle {
         }
     }
 
+    /// `Next`: hands have done it. After a coordinate action a friend may be chosen, which acts at once.
     pub(super) fn answer_acted(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Next => {}
@@ -875,6 +894,7 @@ impl Battle {
         (0..).take_while(|&place| self.helped(at, place).is_some()).count()
     }
 
+    /// A friend that a coordinating ship may help, by its place.
     pub fn helped(&self, at: ShipAt, place: usize) -> Option<ShipAt> {
         self.ships()
             .filter(|(friend, ship)| *friend != at && ship.in_play())

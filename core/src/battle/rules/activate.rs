@@ -1,19 +1,20 @@
 //! The activation of one ship, step by step: target, sector, die, maneuver and its troubles, action, wingmates.
 //!
 //! Ionized ships skip all of it for a blue 1 straight and a focus action ("Ionized Automated Ships"). Does NOT choose the
-//! action (`action`) and does NOT know obstacles' effects (`obstacle`).
+//! action (`action`), the way round something (`swerve`) or back from the edge (`flee`), and does NOT know obstacles'
+//! effects (`obstacle`).
 
 use super::command::BattleError;
 use super::flow::{Answered, Run};
-use super::{flee, ionized, maneuver, swerve};
+use super::ionized;
 use crate::battle::state::battle::{Activation, Battle, Untold};
 use crate::battle::state::device::MoveObstacles;
 use crate::battle::state::log::BattleHappening;
 use crate::battle::state::question::{
-    BattleAnswer, BattleQuestion, InWay, Obstacle, Sector, Task, TaskFrame, Trouble, steps,
+    BattleAnswer, BattleQuestion, InWay, Obstacle, Task, TaskFrame, Trouble, steps,
 };
 use crate::battle::state::reason::{BattleRule, Reason};
-use crate::battle::state::ship::{Behaviour, Marks, ShipAt, ShipFate};
+use crate::battle::state::ship::{Behaviour, Marks, ShipAt};
 use crate::cards::damage_deck::{DamageCard, DamageEffect};
 use crate::cards::effect::{Does, EffectMoment};
 use crate::cards::maneuver::{Bearing, Maneuver};
@@ -36,7 +37,7 @@ steps! {
     /// A maneuver and its troubles, in an activation or of a wingmate that flies alone.
     FlightStep {
         Fly = 7, Swerve = 8, Flee = 9, Obstacle = 10, ObstacleResult = 11,
-        /// The ship stands where it ends.
+        /// The ship is at the end of its maneuver.
         AfterMove = 12,
     }
 }
@@ -56,6 +57,7 @@ impl FlightStep {
 }
 
 impl Battle {
+    /// One step of an activation. It waits at a question, calls another task, or goes on to the next step.
     pub(super) fn run_activate(&mut self, frame: TaskFrame, step: ActivateStep) -> Run {
         let at = frame.ship;
         let Some(ship) = self.ship(at).copied().filter(crate::battle::state::ship::Ship::in_play) else {
@@ -150,8 +152,11 @@ impl Battle {
             ActivateStep::WingActs => self.run_wing_acts(at),
             ActivateStep::End => {
                 if self.is_ion_maneuver() {
-                    self.ship_mut(at).map(ionized::clear);
-                    self.tell(at, Untold::Deionized);
+                    let regulated = self.ship_mut(at).is_some_and(ionized::clear);
+                    if regulated {
+                        self.announce(at, Untold::TurnedDown(DamageCard::DisabledPowerRegulator));
+                    }
+                    self.announce(at, Untold::Deionized);
                 }
                 self.mark(at, Marks::ACTIVATED);
                 Run::Done
@@ -164,10 +169,12 @@ impl Battle {
         self.change(|frame| frame.go(step));
     }
 
+    /// All wingmates stand in formation: they act one after the other.
     pub(super) fn wing_places(&mut self) {
         self.go(ActivateStep::WingActs);
     }
 
+    /// The next wingmate acts, in the order of the places ("Wingmate Actions").
     fn run_wing_acts(&mut self, leader: ShipAt) -> Run {
         let waiting = self.wingmates(leader).find(|&at| !self.has_mark(at, Marks::ACTIVATED));
         let Some(wingmate) = waiting else {
@@ -188,6 +195,7 @@ impl Battle {
         Run::Call(TaskFrame::new(Task::At(EffectMoment::AfterManeuver), wingmate))
     }
 
+    /// What happened while it flew. A wingmate that flies alone takes the same answers.
     pub(super) fn answer_maneuver(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         let Some(ship) = self.ship(at).copied() else { return Err(BattleError::NoSuchShip) };
         let ionized = self.is_ion_maneuver();
@@ -219,7 +227,7 @@ impl Battle {
                 return self.find_way(at, code.saturating_add(1), ionized);
             }
             BattleAnswer::Trouble(Trouble::Obstacle) => return self.find_way(at, 0, ionized),
-            // Who escapes is glad to leave, alone or beside its leader.
+            // An escaping ship wants to leave, alone or beside its leader.
             BattleAnswer::Trouble(Trouble::Edge) if ionized || self.behaviour(&ship) == Behaviour::Escape => {
                 self.flee(at);
             }
@@ -229,29 +237,8 @@ impl Battle {
         Ok(())
     }
 
-    /// Something is in its way: it swerves if it still can, or else meets it. `blocked`: what, if that was said.
-    fn find_way(&mut self, at: ShipAt, blocked: u8, ionized: bool) -> Answered {
-        if self.passes_obstacle(at) {
-            self.way.met = true;
-            self.go(FlightStep::AfterMove);
-        } else if !ionized && !self.now.swerved {
-            // Nobody tries twice, and a wingmate had its try when it was placed.
-            self.way.blocked = blocked;
-            self.go(FlightStep::Swerve);
-        } else if self.now.why == Reason::Rule(BattleRule::Swerve) {
-            // The way out is blocked as well: the first maneuver stands ("Swerving").
-            self.now.maneuver = self.now.original;
-            self.now.why = Reason::Rule(BattleRule::SwerveFailed);
-            self.go(FlightStep::Fly);
-        } else {
-            self.way.blocked = blocked;
-            return self.meet_blocked(at);
-        }
-        Ok(())
-    }
-
     /// It meets what was said to be in its way; a minefield of unknown hull and what nobody named is asked for.
-    fn meet_blocked(&mut self, at: ShipAt) -> Answered {
+    pub(super) fn meet_blocked(&mut self, at: ShipAt) -> Answered {
         let what = self.way.blocked.checked_sub(1).and_then(InWay::of).filter(|what| self.lies_there(*what));
         match what.filter(|what| *what != InWay::Kind(Obstacle::Minefield) || self.fields_are_ours()) {
             Some(what) => self.meet(at, what, None),
@@ -270,7 +257,7 @@ impl Battle {
     }
 
     /// An ability may let it pass: a hit or focus on its dice.
-    fn passes_obstacle(&mut self, at: ShipAt) -> bool {
+    pub(super) fn passes_obstacle(&mut self, at: ShipAt) -> bool {
         let Some(ship) = self.ship(at) else { return false };
         let found = ship.abilities().find_map(|ability| {
             ability.effects.iter().find_map(|effect| match effect.does {
@@ -292,70 +279,6 @@ impl Battle {
         passes
     }
 
-    fn flee(&mut self, at: ShipAt) {
-        self.mark(at, Marks::ACTIVATED);
-        self.remove(at, ShipFate::Fled);
-    }
-
-    /// Alternatives for the Swerve screen.
-    pub fn swerve_alternative(&self, at: ShipAt, place: usize) -> Option<swerve::Alternative> {
-        let ship = self.ship(at)?;
-        let sector = Sector { arc: self.now.arc, side: self.now.side };
-        let ways = swerve::alternatives(ship.kind.dial().dial(), self.now.maneuver, sector);
-        let way = ways.iter().flatten().nth(place).copied()?;
-        Some(swerve::Alternative { maneuver: maneuver::of_dial(ship, way.maneuver), ..way })
-    }
-
-    pub fn swerve_count(&self, at: ShipAt) -> usize {
-        (0..2).filter(|&place| self.swerve_alternative(at, place).is_some()).count()
-    }
-
-    pub(super) fn answer_swerve(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
-        match answer {
-            BattleAnswer::Choice(place) => {
-                let way = self.swerve_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
-                self.now.original = self.now.maneuver;
-                self.now.maneuver = way.maneuver;
-                self.now.why = Reason::Rule(BattleRule::Swerve);
-                self.now.swerved = true;
-                self.go(FlightStep::Fly);
-            }
-            BattleAnswer::No => {
-                self.now.why = Reason::Rule(BattleRule::SwerveFailed);
-                self.now.swerved = true;
-                return self.meet_blocked(at);
-            }
-            _ => return Err(BattleError::NotNow),
-        }
-        Ok(())
-    }
-
-    /// Alternatives for the Flee screen, most similar first.
-    pub fn flee_alternative(&self, at: ShipAt, place: usize) -> Option<Maneuver> {
-        let ship = self.ship(at)?;
-        flee::alternative(ship.kind.dial().dial(), self.now.maneuver, place)
-            .map(|way| maneuver::of_dial(ship, way))
-    }
-
-    pub fn flee_count(&self, at: ShipAt) -> usize {
-        self.ship(at).map_or(0, |ship| flee::count(ship.kind.dial().dial()))
-    }
-
-    pub(super) fn answer_flee(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
-        match answer {
-            BattleAnswer::Choice(place) => {
-                let way = self.flee_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
-                self.now.maneuver = way;
-                self.now.why = Reason::Rule(BattleRule::Flee);
-                self.now.swerved = true;
-                self.go(FlightStep::Fly);
-            }
-            BattleAnswer::No => self.flee(at),
-            _ => return Err(BattleError::NotNow),
-        }
-        Ok(())
-    }
-
     /// The maneuver is flown: what it brings by itself, before abilities.
     pub(super) fn moved(&mut self, at: ShipAt) {
         let flown = self.now.maneuver;
@@ -368,16 +291,23 @@ impl Battle {
             self.now.no_action = Reason::None;
         }
         if why == Reason::Rule(BattleRule::Ionized) {
-            self.ease(at);
+            self.remove_stress(at);
         }
         let stunned = self.stun(at);
         let Some(ship) = self.ship_mut(at) else { return };
         let mut hurt = stunned;
-        while ship.faceup.has(DamageCard::LooseStabilizer) && flown.bearing != Bearing::Straight {
-            if let DamageEffect::DamageUnlessStraight(damage) = DamageCard::LooseStabilizer.damage().effect {
-                hurt += damage;
-            }
+        let loose = match flown.bearing {
+            Bearing::Straight => 0,
+            _ => ship.faceup.count(DamageCard::LooseStabilizer),
+        };
+        for _ in 0..loose {
             ship.faceup.turn_down(DamageCard::LooseStabilizer);
+        }
+        if let DamageEffect::DamageUnlessStraight(damage) = DamageCard::LooseStabilizer.damage().effect {
+            hurt += damage.saturating_mul(loose);
+            for _ in 0..loose {
+                self.announce(at, Untold::CardHurt(DamageCard::LooseStabilizer, damage));
+            }
         }
         if flown.is_red() {
             self.split_stressed(at);

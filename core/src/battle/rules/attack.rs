@@ -5,7 +5,7 @@
 
 use super::command::BattleError;
 use super::flow::{Answered, NOBODY, Run};
-use crate::battle::state::battle::{Attack, Battle, MAX_SPENT, Spent, WeaponAt};
+use crate::battle::state::battle::{Attack, Battle, MAX_SPENT, Spent, Untold, WeaponAt};
 use crate::battle::state::log::{BattleHappening, Party};
 use crate::battle::state::question::{
     Arm, AttackCounts, AttackWays, BattleAnswer, BattleQuestion, Task, TaskFrame, steps,
@@ -38,7 +38,7 @@ steps! {
         Start = 2, AttackAbilities = 3, FoeAbilities = 4, DefenceAbilities = 5,
         /// From which side a reinforced ship is attacked.
         Facing = 6,
-        /// What the defender does to the attack dice is said before they are rolled.
+        /// The screen shows what the defender does to the attack dice before they are rolled.
         Warn = 7, Dice = 8,
         /// A Rebel changes dice of his own; an automated ship by abilities and the book's list.
         OwnDice = 9,
@@ -75,6 +75,7 @@ impl Battle {
         let _ = self.frames.push(TaskFrame::new(Task::Attack, NOBODY));
     }
 
+    /// Whom a Rebel attacks, or nobody.
     pub(super) fn answer_rebel_target(&mut self, _rebel: RebelAt, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Choice(place) => {
@@ -90,6 +91,7 @@ impl Battle {
         }
     }
 
+    /// Whom a tower attacks; with or without a shot it has engaged this round.
     pub(super) fn answer_remote_attack(&mut self, at: RemoteAt, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Choice(place) => {
@@ -113,14 +115,17 @@ impl Battle {
         if self.is_captured(at) { self.enemies().count() } else { self.target_count() }
     }
 
+    /// One of those, by its place.
     pub fn remote_target(&self, at: RemoteAt, place: usize) -> Option<Party> {
         if self.is_captured(at) { self.enemies().nth(place) } else { self.target(place).map(Party::Rebel) }
     }
 
+    /// It fires for the Rebels.
     fn is_captured(&self, at: RemoteAt) -> bool {
         self.remote(at).is_some_and(|remote| remote.rebel)
     }
 
+    /// One step of an attack. Only what a human decides waits: an automated ship rolls and spends in one go.
     pub(super) fn run_attack(&mut self, frame: TaskFrame, step: AttackStep) -> Run {
         let attacker = match self.attack.attacker {
             Party::Ship(at) => Some(at),
@@ -201,7 +206,7 @@ impl Battle {
                 self.jam();
                 match defender {
                     Some(_) => self.to(AttackStep::Defend),
-                    // Rebels change their dice themselves: what the attacker does to them is said before.
+                    // Rebels change their dice themselves: the prompt shows before what the attacker does to them.
                     None => self.at(EffectMoment::ModifyDefence, attacker, AttackStep::Defend),
                 }
             }
@@ -327,6 +332,7 @@ impl Battle {
         }
     }
 
+    /// Pays the charge of the weapon, and gives the attack a row of dice of its own.
     fn begin_attack(&mut self) {
         let (attacker, defender) = (self.attack.attacker, self.attack.defender);
         match attacker {
@@ -387,6 +393,7 @@ impl Battle {
         )
     }
 
+    /// "Blinded Pilot": the attacker changes no dice.
     fn is_blinded(&self) -> bool {
         self.attacking_ship().is_some_and(|ship| ship.faceup.has(DamageCard::BlindedPilot))
     }
@@ -409,6 +416,7 @@ impl Battle {
         }
     }
 
+    /// The tokens that count for the attack dice from there.
     fn attack_tokens(&self, reach: Reach) -> AttackTokens {
         let range_one = reach.range <= 1 && !reach.ordnance;
         let mut tokens = AttackTokens { range_one, ..AttackTokens::default() };
@@ -443,6 +451,7 @@ impl Battle {
         Case { attack, defence, attacker, defender, rules: RULES }
     }
 
+    /// The row of dice of this attack, from where it was left.
     fn attack_row(&self) -> Stream {
         let key = self.key(self.roller(self.attack.attacker), Purpose::Attack, self.attack.ordinal);
         Stream::resume(&self.seed, &key, u32::from(self.attack.attack_at))
@@ -454,6 +463,7 @@ impl Battle {
         self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
     }
 
+    /// Rolls here, or takes dice that were rolled by hand. Either way a deplete token leaves.
     pub(super) fn answer_attack_dice(&mut self, answer: BattleAnswer) -> Answered {
         let automated = !matches!(self.attack.attacker, Party::Rebel(_));
         match answer {
@@ -481,12 +491,14 @@ impl Battle {
         if matches!(answer, BattleAnswer::Roll | BattleAnswer::Attack(_))
             && let Party::Ship(at) = self.attack.attacker
             && let Some(ship) = self.ship_mut(at)
+            && ship.tokens.take(Token::Deplete, 1) > 0
         {
-            ship.tokens.take(Token::Deplete, 1);
+            self.announce(at, Untold::Lost(Token::Deplete, 1));
         }
         Ok(())
     }
 
+    /// Rolls so many attack dice in the row of this attack.
     fn roll_attack(&mut self, dice: u8) -> Answered {
         if usize::from(dice) > MAX_POOL {
             return Err(BattleError::TooManyDice);
@@ -506,6 +518,7 @@ impl Battle {
         }
     }
 
+    /// One step of the book's spending list, until it has nothing more to gain.
     fn run_spend(&mut self) -> Run {
         // Else the results show all of it at once.
         if self.settings.step_by_step && self.attack.spent.iter().any(Option::is_some) {
@@ -569,6 +582,7 @@ impl Battle {
         self.attack.attack = Some(roll);
     }
 
+    /// The step was seen, and the tokens are off the table.
     pub(super) fn answer_spend(&mut self, answer: BattleAnswer) -> Answered {
         if answer != BattleAnswer::Next {
             return Err(BattleError::NotNow);
@@ -577,6 +591,7 @@ impl Battle {
         Ok(())
     }
 
+    /// A Rebel turns or rerolls dice that lie here, by cards and tokens of its own.
     pub(super) fn answer_rebel_attack_dice(&mut self, answer: BattleAnswer) -> Answered {
         let mut roll = self.attack.attack.ok_or(BattleError::NotNow)?;
         match answer {
@@ -603,6 +618,7 @@ impl Battle {
         self.attack.results
     }
 
+    /// The results were dealt on the table: now the device counts them as well.
     pub(super) fn answer_results(&mut self, answer: BattleAnswer) -> Answered {
         if answer != BattleAnswer::Next {
             return Err(BattleError::NotNow);
@@ -641,7 +657,7 @@ impl Battle {
         (damage, arm.token().filter(|_| tokens > 0).map(|token| (token, tokens)))
     }
 
-    /// Damage for whoever was hit.
+    /// Deals the damage to the defender.
     fn deal(&mut self) {
         let (results, tokens) = self.effect();
         match self.attack.defender {
@@ -710,6 +726,7 @@ const fn damaged(shields: u8, hull: u8, results: Results, double_crits: bool) ->
     (shields.saturating_sub(results.total()), hull.saturating_sub(through.saturating_add(more)))
 }
 
+/// Why dice could not be changed.
 pub(super) fn refused(error: SpendError) -> BattleError {
     match error {
         SpendError::AlreadyRerolled => BattleError::AlreadyRerolled,
@@ -717,6 +734,7 @@ pub(super) fn refused(error: SpendError) -> BattleError {
     }
 }
 
+/// A pool holds no more dice.
 pub(super) fn too_many(_: PoolError) -> BattleError {
     BattleError::TooManyDice
 }

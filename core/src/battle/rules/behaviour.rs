@@ -9,7 +9,7 @@ use crate::battle::state::ship::{Behaviour, Ship, ShipAt};
 use crate::cards::vocabulary::Token;
 
 impl Battle {
-    /// How a ship behaves now: what its squad was told, or fleeing for its life (a rule of
+    /// How a ship behaves now: by its squad's behaviour, or fleeing for its life (a rule of
     /// Flight Group Alpha, and only where the table wants it).
     pub fn behaviour(&self, ship: &Ship) -> Behaviour {
         let limit = if self.settings.hurt_flee { ship.kind.card().flees_at_health } else { 0 };

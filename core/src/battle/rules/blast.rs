@@ -1,7 +1,7 @@
 //! Bombs and mines of both sides: laid, touched, going off, and what they do.
 //!
 //! At the end of the Activation Phase every bomb goes off, the Empire's first; a fuse holds it for a round. A mine goes off
-//! under whoever touches it or has it put under its base; a fused one then only loses its fuse. Effects are those of the official cards. Does NOT know where
+//! under the ship that touches it or that it is placed under; a fused one then only loses its fuse. Effects are those of the official cards. Does NOT know where
 //! devices lie: the players name whom they reach, one after the other.
 
 use super::command::BattleError;
@@ -99,6 +99,7 @@ fn bit(who: Party) -> u8 {
     }
 }
 
+/// The other way round: who a bit stands for.
 fn party(bit: u16) -> Party {
     let place = u8::try_from(bit).unwrap_or(63);
     let (ships, rebels) = (self::bit(Party::Rebel(RebelAt(0))), self::bit(Party::Remote(RemoteAt(0))));
@@ -126,7 +127,7 @@ impl Battle {
         if self.devices.is_full() {
             let spare = self.devices.iter().position(|laid| laid.kind.is_mine()).unwrap_or(0);
             let gone = self.devices.remove(spare);
-            self.tell(NOBODY, Untold::Cleared(gone.kind, gone.number));
+            self.announce(NOBODY, Untold::Cleared(gone.kind, gone.number));
         }
         let number = self.next_device();
         let fuses = u8::from(kind == Device::ElectroProtonBomb);
@@ -149,6 +150,7 @@ impl Battle {
         }
     }
 
+    /// Takes a device off the table.
     pub(super) fn lift(&mut self, number: u8) {
         self.devices.retain(|laid| laid.number != number);
     }
@@ -162,7 +164,7 @@ impl Battle {
         frame
     }
 
-    /// Asks what lies under a device that was put on the table or touched.
+    /// Asks which ship is under a device that was put on the table or touched.
     pub(super) fn open_device(&mut self, number: u8) {
         self.struck = 0;
         let frame = self.device_frame(number, DeviceStep::Lies);
@@ -192,6 +194,7 @@ impl Battle {
         }
     }
 
+    /// A bomb goes off: nobody is struck yet.
     pub(super) fn call_blast(&mut self, number: u8) -> Run {
         self.struck = 0;
         Run::Call(self.device_frame(number, DeviceStep::Blast))
@@ -210,6 +213,7 @@ impl Battle {
         Load(self.loads.get(usize::from(at.0)).copied().unwrap_or(0))
     }
 
+    /// Keeps what a Rebel carries.
     fn set_load(&mut self, at: RebelAt, load: Load) {
         if let Some(own) = self.loads.get_mut(usize::from(at.0)) {
             *own = load.0;
@@ -226,10 +230,12 @@ impl Battle {
             .filter(move |kind| load.left(*kind) > 0 && (!again || *kind == Device::ThermalDetonator))
     }
 
+    /// It has dropped a thermal detonator already, and it lies there.
     fn has_thermal(&self, at: RebelAt) -> bool {
         self.devices.iter().any(|laid| laid.kind == Device::ThermalDetonator && laid.by == Some(at))
     }
 
+    /// A Rebel drops a device or none. Of thermal detonators it may drop a second one.
     pub(super) fn answer_rebel_device(&mut self, at: RebelAt, answer: BattleAnswer) -> Answered {
         let first = match answer {
             BattleAnswer::Choice(number) => {
@@ -260,7 +266,7 @@ impl Battle {
         Ok(())
     }
 
-    /// Whom a device may reach, enemies of its owner first: one that lies there only who touches it.
+    /// Whom a device may reach, enemies of its owner first. A mine reaches only a ship that touches it.
     pub fn near(&self, number: u8) -> impl Iterator<Item = Party> + '_ {
         let laid = self.device(number);
         let lies = matches!(self.flow, BattleQuestion::Lies { .. });
@@ -277,6 +283,7 @@ impl Battle {
             .filter(move |&who| (mine || !lies) && self.struck >> bit(who) & 1 == 0)
     }
 
+    /// One device: whom it touches or reaches, one after the other, until it is used up.
     pub(super) fn run_device(&mut self, frame: TaskFrame, step: DeviceStep) -> Run {
         let number = frame.hits;
         if step == DeviceStep::Met {
@@ -325,6 +332,7 @@ impl Battle {
         Ok(())
     }
 
+    /// Under whom it lies; `Yes` sets or removes a fuse, `Next` takes it off the table.
     pub(super) fn answer_lies(&mut self, number: u8, answer: BattleAnswer) -> Answered {
         match answer {
             // Only its fuse goes.
@@ -345,6 +353,7 @@ impl Battle {
         Ok(())
     }
 
+    /// Who is in range; `No`: nobody else, and it leaves the table. A fuse burns down instead.
     pub(super) fn answer_blast(&mut self, number: u8, answer: BattleAnswer) -> Answered {
         let fused = self.is_fused(number);
         match answer {
@@ -362,6 +371,7 @@ impl Battle {
         Ok(())
     }
 
+    /// What was shown is dealt.
     pub(super) fn answer_struck(&mut self, who: Party, answer: BattleAnswer) -> Answered {
         if answer != BattleAnswer::Next {
             return Err(BattleError::NotNow);
@@ -463,6 +473,7 @@ impl Battle {
         }
     }
 
+    /// Puts a device on the sheet of a Rebel, with all its charges, or takes it off.
     pub(super) fn load(&mut self, at: RebelAt, kind: Device, on: bool) -> Answered {
         self.rebel(at).ok_or(BattleError::NoSuchRebel)?;
         self.stock(at, kind, if on { kind.charges() } else { 0 });

@@ -1,9 +1,8 @@
 //! What a player can command in a battle: set it up, answer its questions, correct the table by hand.
 //!
 //! [`BattleCommand`] is the battle's part of `game::Command`. [`Battle::apply`] is total: it checks first, and a refused
-//! command changes nothing. Does NOT decide: it hands answers to [`flow`](super::flow).
-
-use core::fmt::{self, Write};
+//! command changes nothing. Its words are in `battle::words::command`, what an undo asks for in `battle::words::undo`.
+//! Does NOT decide: it hands answers to [`flow`](super::flow).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +11,7 @@ use crate::base::text::{Text, text};
 use crate::battle::state::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
 use crate::battle::state::device::Load;
 use crate::battle::state::log::{BattleEntry, BattleHappening, Party};
-use crate::battle::state::question::{BattleAnswer, BattleQuestion, Trouble};
+use crate::battle::state::question::{BattleAnswer, BattleQuestion};
 use crate::battle::state::ready_made::READY;
 use crate::battle::state::reason::{BattleRule, Reason};
 use crate::battle::state::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
@@ -227,6 +226,7 @@ impl Battle {
         done
     }
 
+    /// Each command, checked and done. A refusal comes before the first change.
     fn obey(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> BattleResult {
         match *command {
             BattleCommand::ReadyMade(place) => self.set_up_ready(place),
@@ -294,6 +294,7 @@ impl Battle {
         }
     }
 
+    /// The same squads, Rebels and remotes once more, all in full health.
     fn fly_again(&mut self) -> BattleResult {
         if !matches!(self.flow, BattleQuestion::Over | BattleQuestion::Ended) {
             return Err(BattleError::NotNow);
@@ -326,11 +327,13 @@ impl Battle {
         (self.flow == BattleQuestion::Planning).then_some(RoundName { battle: self.number, number })
     }
 
+    /// An empty table. The number goes up, so that the next battle has other dice.
     pub(crate) fn clear(&mut self) {
         let number = self.number.saturating_add(u16::from(self.is_running()));
         *self = Battle { settings: self.settings, number, ..Battle::new() };
     }
 
+    /// Squads, Rebels and goals of a ready-made battle, on an empty table.
     fn set_up_ready(&mut self, place: u8) -> BattleResult {
         if self.is_running() {
             return Err(BattleError::NotNow);
@@ -351,6 +354,7 @@ impl Battle {
         Ok(())
     }
 
+    /// Ships get the next numbers; three to six small ones in formation make a wing ("Ship Numbering", "Wings").
     fn add_squad(&mut self, order: &SquadOrder) -> BattleResult {
         check_order(order)?;
         let room = self.ships.capacity() - self.ships.len();
@@ -379,6 +383,7 @@ impl Battle {
         Ok(())
     }
 
+    /// Only before the battle: numbers on the table never change.
     fn remove_squad(&mut self, squad: SquadAt) -> BattleResult {
         if self.is_running() {
             return Err(BattleError::NotNow);
@@ -402,12 +407,14 @@ impl Battle {
         Ok(())
     }
 
+    /// A Rebel at the end of the list; in a running battle it is there at once.
     fn add_rebel(&mut self, order: RebelOrder) -> BattleResult {
         self.rebels.push(Rebel::new(order)).map_err(|_| BattleError::TableFull)?;
         self.refresh();
         Ok(())
     }
 
+    /// Only before the battle: others point at Rebels by their places.
     fn remove_rebel(&mut self, rebel: RebelAt) -> BattleResult {
         if self.is_running() {
             return Err(BattleError::NotNow);
@@ -417,6 +424,7 @@ impl Battle {
         Ok(())
     }
 
+    /// The set-up is done: everything goes on the table.
     fn start(&mut self) -> BattleResult {
         if self.is_running() {
             return Err(BattleError::NotNow);
@@ -429,6 +437,8 @@ impl Battle {
         Ok(())
     }
 
+    /// The dice of a round follow from the game's seed and from the entropy that comes with this command; in practice only
+    /// from the seed.
     fn begin_round(&mut self, seed: &Seed, practice: bool, entropy: &RoundEntropy) -> BattleResult {
         let RoundName { battle, number: round } = self.next_round().ok_or(BattleError::NotNow)?;
         let mut stirred = [0; SEED_BYTES];
@@ -468,6 +478,7 @@ impl Battle {
         Ok(())
     }
 
+    /// Makes the device agree with the table. Nothing is rolled and nothing happens by itself but forced splits.
     fn correct(&mut self, at: ShipAt, field: ShipField, value: u8) -> BattleResult {
         let rebels = self.rebels.len();
         let ship = self.ship_mut(at).ok_or(BattleError::NoSuchShip)?;
@@ -553,6 +564,7 @@ impl Battle {
         }
     }
 
+    /// The same for a Rebel.
     fn correct_rebel(&mut self, at: RebelAt, field: RebelField, value: u8) -> BattleResult {
         let rebel = self.rebel_mut(at).ok_or(BattleError::NoSuchRebel)?;
         let stats = rebel.chassis.stats();
@@ -584,6 +596,7 @@ impl Battle {
         Ok(())
     }
 
+    /// Takes a ship off the table by hand, with the credit if it was destroyed.
     fn remove_ship(&mut self, at: ShipAt, gone: Departure) -> BattleResult {
         let ship = self.ship(at).ok_or(BattleError::NoSuchShip)?;
         if !ship.on_table() || !self.is_running() {
@@ -609,6 +622,7 @@ fn mark(ship: &mut Ship, mark: Marks, value: u8) {
     if value == 0 { ship.marks.clear(mark) } else { ship.marks.set(mark) }
 }
 
+/// Whether a squad can be made of it.
 fn check_order(order: &SquadOrder) -> BattleResult {
     let elite = matches!(order.version, crate::cards::pilots::Version::Elite(_));
     if order.count == 0 || order.count > MAX_SQUAD_SHIPS || (elite && order.count > 1) {
@@ -625,407 +639,4 @@ impl BattleCommand {
     /// A round that begins; the device puts its name and entropy in.
     pub const BEGIN_ROUND: Self =
         Self::BeginRound { round: RoundName { battle: 0, number: 0 }, entropy: [0; ENTROPY_BYTES] };
-
-    /// What was done, in the words of a menu.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
-        match self {
-            Self::ReadyMade(_) => out.write_str("ready-made battle"),
-            Self::AddSquad(order) => write!(out, "{} {} added", order.count, order.kind.short_name()),
-            Self::RemoveSquad(_) => out.write_str("squad removed"),
-            Self::AddRebel(order) => write!(out, "Rebel of initiative {}", order.initiative),
-            Self::RemoveRebel(_) => out.write_str("Rebel removed"),
-            Self::AddRemote { kind, .. } => write!(out, "{kind} added"),
-            Self::CorrectRemote { .. } => out.write_str("remote corrected"),
-            Self::SetGoal { .. } => out.write_str("goal"),
-            Self::Settings(_) => out.write_str("house rule"),
-            Self::Start => out.write_str("start"),
-            Self::BeginRound { .. } => out.write_str("round begun"),
-            Self::Answer(answer) => describe_answer(*answer, out),
-            Self::Correct { .. } | Self::CorrectRebel { .. } => out.write_str("correction"),
-            Self::Suffer { hits, crits, .. } => write!(out, "{} damage", hits.saturating_add(*crits)),
-            Self::RemoveShip { .. } => out.write_str("ship removed"),
-            Self::Split(_) => out.write_str("split"),
-            Self::Join(_) => out.write_str("join"),
-            Self::Choose { of } => write!(out, "choice among {of}"),
-            Self::Leave => out.write_str("the table cleared"),
-            Self::End => out.write_str("the end of the battle"),
-            Self::Again => out.write_str("the battle again"),
-            Self::Touch(number) => write!(out, "device D{number}"),
-            Self::Meet { .. } => out.write_str("obstacle"),
-            Self::Load { device, .. } => write!(out, "{device}s"),
-        }
-    }
-
-    /// The same with names: `ship 3's attack on Nova`. `before` is the battle in which it was done.
-    pub fn describe_in(&self, before: &Battle, out: &mut dyn Write) -> fmt::Result {
-        let ship = |at: ShipAt| Whose(before, Party::Ship(at));
-        let rebel = |at: RebelAt| Whose(before, Party::Rebel(at));
-        match *self {
-            Self::Answer(answer) => describe_answer_in(answer, before, out),
-            Self::Correct { ship: at, field, .. } => {
-                write!(out, "{}'s ", ship(at))?;
-                match field {
-                    ShipField::Hull => out.write_str("hull"),
-                    ShipField::Shields => out.write_str("shields"),
-                    ShipField::Token(token) => write!(out, "{token} tokens"),
-                    ShipField::ReinforceFore | ShipField::ReinforceAft => out.write_str("reinforce token"),
-                    ShipField::Charges(_) => out.write_str("charges"),
-                    ShipField::Lock => out.write_str("lock"),
-                    ShipField::Activated => out.write_str("move, counted"),
-                    ShipField::Engaged => out.write_str("attack, counted"),
-                    ShipField::Faceup(card) => write!(out, "card {card}"),
-                    ShipField::Rock => out.write_str("asteroid"),
-                }
-            }
-            Self::CorrectRebel { rebel: at, field, .. } => {
-                let what = match field {
-                    RebelField::Hull => "'s hull",
-                    RebelField::Shields => "'s shields",
-                    RebelField::Initiative => "'s initiative",
-                    RebelField::Kills => "'s kills",
-                    RebelField::Points => "'s points",
-                    RebelField::Charges(device) => return write!(out, "{}'s {device}s", rebel(at)),
-                    RebelField::State(RebelState::InPlay) => " back in play",
-                    RebelField::State(state) => return write!(out, "{} {}", rebel(at), state.words()),
-                };
-                write!(out, "{}{what}", rebel(at))
-            }
-            Self::CorrectRemote { remote, .. } => {
-                write!(out, "the {}'s hull", Whose(before, Party::Remote(remote)))
-            }
-            Self::Suffer { ship: at, hits, crits, .. } => {
-                write!(out, "{}'s {} damage", ship(at), hits.saturating_add(crits))
-            }
-            Self::RemoveShip { ship: at, gone: Departure::Destroyed { .. } } => {
-                write!(out, "{}'s destruction", ship(at))
-            }
-            Self::RemoveShip { ship: at, .. } => write!(out, "{}, taken off", ship(at)),
-            Self::Split(at) => write!(out, "{} out of its wing", ship(at)),
-            Self::Join(at) => write!(out, "{} in its wing", ship(at)),
-            Self::Meet { ship: at, .. } => write!(out, "{}'s obstacle", ship(at)),
-            Self::Load { rebel: at, device, .. } => write!(out, "{}'s {device}s", rebel(at)),
-            _ => self.describe(out),
-        }
-    }
-
-    /// What is told after something was lost or came back; nothing is written otherwise. `before` is the battle in
-    /// which it is done.
-    pub fn announce(&self, before: &Battle, out: &mut dyn Write) -> fmt::Result {
-        match *self {
-            Self::Answer(answer) => before.announce_answer(answer, out),
-            Self::RemoveShip { ship, gone } => {
-                let what = match gone {
-                    Departure::Destroyed { .. } => "is destroyed",
-                    Departure::Fled => "left the table",
-                    Departure::Removed => "is taken off",
-                };
-                write!(out, "{} {what}.", Capital(Whose(before, Party::Ship(ship))))
-            }
-            Self::Correct { ship, field: ShipField::Hull, value } => {
-                match (before.ship(ship).is_some_and(Ship::in_play), value) {
-                    (true, 0) => write!(out, "{} is destroyed.", Capital(Whose(before, Party::Ship(ship)))),
-                    (false, 1..) => write!(out, "{} flies again.", Capital(Whose(before, Party::Ship(ship)))),
-                    _ => Ok(()),
-                }
-            }
-            Self::Suffer { ship, hits, crits, .. } => {
-                let damage = hits.saturating_add(crits);
-                write!(out, "{} suffers {damage} damage.", Capital(Whose(before, Party::Ship(ship))))
-            }
-            Self::CorrectRebel { rebel, field: RebelField::State(state), .. } => {
-                let what = if state == RebelState::InPlay { "flies again" } else { state.words() };
-                write!(out, "{} {what}.", Whose(before, Party::Rebel(rebel)))
-            }
-            Self::CorrectRemote { remote, hull, .. } => {
-                let gone = before.remote(remote).is_some_and(|remote| remote.destroyed);
-                let what = match (gone, hull) {
-                    (false, 0) => "is destroyed",
-                    (true, 1..) => "is back",
-                    _ => return Ok(()),
-                };
-                write!(out, "The {} {what}.", Whose(before, Party::Remote(remote)))
-            }
-            Self::Leave if before.is_running() => out.write_str("The battle is over."),
-            _ => Ok(()),
-        }
-    }
-
-    /// What the players must put back on the table when this is undone; nothing is written if nothing moved.
-    /// `before` is the battle as it is after the undo.
-    pub fn put_back(&self, before: &Battle, out: &mut dyn Write) -> fmt::Result {
-        let number = |at: ShipAt| before.ship(at).map_or(0, |ship| ship.number);
-        match (self, before.flow) {
-            (
-                Self::Answer(BattleAnswer::Next),
-                BattleQuestion::Maneuver { ship } | BattleQuestion::Formation { leader: ship },
-            ) => {
-                write!(out, "move ship {} back", number(ship))
-            }
-            (
-                Self::Answer(BattleAnswer::Trouble(Trouble::Bump | Trouble::Edge)),
-                BattleQuestion::Maneuver { ship },
-            ) => {
-                write!(out, "move ship {} back", number(ship))
-            }
-            (Self::Answer(BattleAnswer::Choice(_)), BattleQuestion::Try { ship }) => {
-                write!(out, "put ship {} back as it was", number(ship))
-            }
-            (Self::Answer(BattleAnswer::Next), BattleQuestion::Destroyed { ship }) => {
-                write!(out, "put ship {} back on the table", number(ship))
-            }
-            (Self::Answer(BattleAnswer::Next), BattleQuestion::Rebels { .. }) => {
-                out.write_str("Rebels back where they were")
-            }
-            (Self::Answer(BattleAnswer::Next), BattleQuestion::Decloak { ship, .. }) => {
-                write!(out, "move ship {} back", number(ship))
-            }
-            (Self::Answer(BattleAnswer::Next), BattleQuestion::DeviceResult { passed: true, .. }) => {
-                out.write_str("take the device back")
-            }
-            (Self::Answer(BattleAnswer::Choice(_)), BattleQuestion::RebelDevice { .. }) => {
-                out.write_str("take the device back")
-            }
-            (Self::Answer(BattleAnswer::Next), BattleQuestion::Results)
-                if before.attack.results.total() > 0 =>
-            {
-                out.write_str("take the damage back")
-            }
-            (Self::RemoveShip { ship, .. }, _) => write!(out, "put ship {} back", number(*ship)),
-            _ => Ok(()),
-        }
-    }
-}
-
-/// Somebody in a sentence: `ship 3`, `Nova`.
-struct Whose<'a>(&'a Battle, Party);
-
-impl fmt::Display for Whose<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.1 {
-            Party::Ship(at) => write!(f, "ship {}", self.0.ship(at).map_or(0, |ship| ship.number)),
-            party => write!(f, "{}", self.0.called(party)),
-        }
-    }
-}
-
-/// The same at the start of a sentence.
-struct Capital<'a>(Whose<'a>);
-
-impl fmt::Display for Capital<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Whose(battle, Party::Ship(at)) => {
-                write!(f, "Ship {}", battle.ship(at).map_or(0, |ship| ship.number))
-            }
-            ref whose => write!(f, "{whose}"),
-        }
-    }
-}
-
-/// An answer to the open question, by what it was about.
-fn describe_answer_in(answer: BattleAnswer, before: &Battle, out: &mut dyn Write) -> fmt::Result {
-    let ship = |at: ShipAt| Whose(before, Party::Ship(at));
-    let rebel = |at: RebelAt| Whose(before, Party::Rebel(at));
-    let attack = &before.attack;
-    let (attacker, defender) = (Whose(before, attack.attacker), Whose(before, attack.defender));
-    match (before.flow, answer) {
-        (BattleQuestion::Rebels { initiative }, BattleAnswer::Next) => {
-            write!(out, "Rebels of initiative {initiative}, done")
-        }
-        (BattleQuestion::Rebels { .. }, BattleAnswer::Rebel(at)) => write!(out, "{}'s attack", rebel(at)),
-        (BattleQuestion::Engage { ship: at }, BattleAnswer::Choice(place)) => {
-            match before.shots(at).nth(usize::from(place)) {
-                Some((_, party)) => write!(out, "{}'s attack on {}", ship(at), Whose(before, party)),
-                None => write!(out, "{}'s attack", ship(at)),
-            }
-        }
-        (BattleQuestion::Engage { ship: at }, _) => write!(out, "{}: no shot", ship(at)),
-        (BattleQuestion::RebelTarget { rebel: at }, BattleAnswer::Choice(place)) => {
-            match before.prey(usize::from(place)) {
-                Some(party) => write!(out, "{}'s attack on {}", rebel(at), Whose(before, party)),
-                None => write!(out, "{}'s attack", rebel(at)),
-            }
-        }
-        (BattleQuestion::RebelTarget { rebel: at }, _) => write!(out, "{}: no attack", rebel(at)),
-        (BattleQuestion::RemoteAttack { remote }, _) => {
-            write!(out, "{}'s shot", Whose(before, Party::Remote(remote)))
-        }
-        (BattleQuestion::Range, BattleAnswer::Range { range, .. }) => {
-            write!(out, "{attacker}'s attack at range {range}")
-        }
-        (BattleQuestion::AttackDice | BattleQuestion::RebelAttackDice | BattleQuestion::SpendAttack, _) => {
-            write!(out, "{attacker}'s attack dice")
-        }
-        (
-            BattleQuestion::DefenceDice
-            | BattleQuestion::RebelDefenceDice
-            | BattleQuestion::SpendDefence
-            | BattleQuestion::Facing { .. },
-            _,
-        ) => {
-            write!(out, "{defender}'s defence")
-        }
-        (BattleQuestion::Results, _) if attack.results.hit() => write!(out, "{defender}'s damage"),
-        (BattleQuestion::Results, _) => write!(out, "the miss at {defender}"),
-        (BattleQuestion::Critical { ship: at, .. }, _) => write!(out, "{}'s critical hit", ship(at)),
-        (BattleQuestion::DamageCard { ship: at }, _) => write!(out, "{}'s damage card", ship(at)),
-        (BattleQuestion::Destroyed { ship: at }, _) => write!(out, "{}'s destruction", ship(at)),
-        (BattleQuestion::RebelDown { rebel: at }, BattleAnswer::Yes) => {
-            write!(out, "{}, shot down", rebel(at))
-        }
-        (BattleQuestion::RebelDown { rebel: at }, _) => write!(out, "{}, flying on", rebel(at)),
-        (BattleQuestion::WingSplit { squad }, _) => {
-            write!(out, "{} wing", before.squad(squad).map_or("", |squad| squad.name.name()))
-        }
-        (BattleQuestion::RebelDevice { rebel: at }, _) => write!(out, "{}'s device", rebel(at)),
-        (BattleQuestion::Lies { device } | BattleQuestion::Blast { device }, _) => {
-            write!(out, "device D{device}")
-        }
-        (BattleQuestion::Struck { who }, _) => write!(out, "what {} suffered", Whose(before, who)),
-        (BattleQuestion::WingJoin { ship: at }, BattleAnswer::Yes) => write!(out, "{} in its wing", ship(at)),
-        (BattleQuestion::WingJoin { ship: at }, _) => write!(out, "{} alone", ship(at)),
-        _ => before.describe_activation(answer, out),
-    }
-}
-
-impl Battle {
-    /// What an answer brings that no screen says.
-    fn announce_answer(&self, answer: BattleAnswer, out: &mut dyn Write) -> fmt::Result {
-        match (self.flow, answer) {
-            (
-                BattleQuestion::Maneuver { ship } | BattleQuestion::Obstacle { ship },
-                BattleAnswer::Trouble(Trouble::Bump),
-            ) => {
-                let action = if self.acts_anyway(ship) { "" } else { ": no action" };
-                let ship = Capital(Whose(self, Party::Ship(ship)));
-                write!(out, "{ship} goes back until it only touches{action}.")
-            }
-            (BattleQuestion::AttackDice, BattleAnswer::Attack(counts))
-                if counts.hits == 0 && counts.crits == 0 =>
-            {
-                self.announce_miss(out)
-            }
-            (BattleQuestion::RebelAttackDice, BattleAnswer::Next)
-                if self.attack.attack.is_some_and(|roll| !roll.results().hit()) =>
-            {
-                self.announce_miss(out)
-            }
-            (BattleQuestion::Lies { device }, BattleAnswer::Choice(_)) if self.is_fused(device) => {
-                write!(out, "D{device} only loses its fuse.")
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// A Rebel's miss has no screen of its own.
-    fn announce_miss(&self, out: &mut dyn Write) -> fmt::Result {
-        match self.attack.attacker {
-            Party::Rebel(_) => {
-                let (who, whom) = (Whose(self, self.attack.attacker), Whose(self, self.attack.defender));
-                write!(out, "{who} misses {whom}.")
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// An answer of an activation, by what it was about.
-    fn describe_activation(&self, answer: BattleAnswer, out: &mut dyn Write) -> fmt::Result {
-        let owner = match self.flow {
-            BattleQuestion::DeviceCheck { ship, .. }
-            | BattleQuestion::DeviceResult { ship, .. }
-            | BattleQuestion::Decloak { ship, .. }
-            | BattleQuestion::NextShip { ship }
-            | BattleQuestion::Target { ship }
-            | BattleQuestion::Sector { ship }
-            | BattleQuestion::CloseFar { ship }
-            | BattleQuestion::Maneuver { ship }
-            | BattleQuestion::Swerve { ship }
-            | BattleQuestion::Flee { ship }
-            | BattleQuestion::Obstacle { ship }
-            | BattleQuestion::ObstacleResult { ship }
-            | BattleQuestion::Formation { leader: ship }
-            | BattleQuestion::Misplaced { ship }
-            | BattleQuestion::Fact { ship, .. }
-            | BattleQuestion::Try { ship }
-            | BattleQuestion::Acted { ship }
-            | BattleQuestion::Prompt { owner: ship, .. } => ship,
-            BattleQuestion::Placing => return out.write_str("the ships placed"),
-            _ => return describe_answer(answer, out),
-        };
-        write!(out, "ship {}'s ", self.ship(owner).map_or(0, |ship| ship.number))?;
-        match (self.flow, answer) {
-            (BattleQuestion::DeviceCheck { .. }, _) => out.write_str("device check"),
-            (BattleQuestion::DeviceResult { place, .. }, _) => {
-                out.write_str(self.device_of(owner, place).map_or("device", |(device, _)| device.name()))
-            }
-            (BattleQuestion::Decloak { .. }, _) => out.write_str("decloaking"),
-            (BattleQuestion::NextShip { .. } | BattleQuestion::Sector { .. }, BattleAnswer::No) => {
-                out.write_str("target at range 0")
-            }
-            (_, BattleAnswer::Sector(sector)) => {
-                write!(out, "target: {} {}", sector.arc.name(), sector.side.name())
-            }
-            (_, BattleAnswer::Distance(distance)) => write!(out, "target: {distance}"),
-            (BattleQuestion::Target { .. }, BattleAnswer::Choice(place)) => {
-                match self.target(usize::from(place)) {
-                    Some(target) => write!(out, "target: {}", self.called(Party::Rebel(target))),
-                    None => out.write_str("target"),
-                }
-            }
-            (_, BattleAnswer::Trouble(Trouble::Bump)) => out.write_str("bump"),
-            (_, BattleAnswer::Trouble(trouble)) => write!(out, "{trouble}"),
-            (BattleQuestion::Maneuver { .. }, BattleAnswer::Choice(_)) => out.write_str("obstacle"),
-            (BattleQuestion::Maneuver { .. }, _) => {
-                let flown = self.now.maneuver;
-                write!(out, "{} {}", flown.speed, flown.bearing.name())?;
-                flown.side.map_or(Ok(()), |side| write!(out, " {}", side.name()))
-            }
-            (BattleQuestion::Swerve { .. }, _) => out.write_str("swerve"),
-            (BattleQuestion::Flee { .. }, _) => out.write_str("way back to the table"),
-            (BattleQuestion::Obstacle { .. } | BattleQuestion::ObstacleResult { .. }, _) => {
-                out.write_str("obstacle")
-            }
-            (BattleQuestion::Formation { .. }, _) => out.write_str("wing"),
-            (BattleQuestion::Misplaced { .. }, _) => out.write_str("place in the wing"),
-            (BattleQuestion::Fact { fact, .. }, _) => {
-                write!(out, "{fact}: {}", if answer == BattleAnswer::Yes { "yes" } else { "no" })
-            }
-            (BattleQuestion::Try { .. }, BattleAnswer::Choice(place)) => {
-                match self.option(usize::from(place)) {
-                    Some(option) => write!(out, "{}", option.play.action),
-                    None => out.write_str("action"),
-                }
-            }
-            (BattleQuestion::Acted { .. }, BattleAnswer::Next) => match self.now.last_action {
-                Some(action) => write!(out, "{action}"),
-                None => out.write_str("turn without an action"),
-            },
-            (BattleQuestion::Acted { .. } | BattleQuestion::Try { .. }, _) => out.write_str("action"),
-            (BattleQuestion::Prompt { place, .. }, _) => {
-                out.write_str(self.prompt_ability(owner, place).map_or("ability", |ability| ability.name()))
-            }
-            _ => out.write_str("turn"),
-        }
-    }
-}
-
-fn describe_answer(answer: BattleAnswer, out: &mut dyn Write) -> fmt::Result {
-    match answer {
-        BattleAnswer::Next | BattleAnswer::Yes | BattleAnswer::No | BattleAnswer::Choice(_) => {
-            out.write_str("the last answer")
-        }
-        BattleAnswer::Sector(sector) => write!(out, "{} {}", sector.arc.name(), sector.side.name()),
-        BattleAnswer::Distance(distance) => write!(out, "{distance}"),
-        BattleAnswer::Trouble(trouble) => write!(out, "{trouble}"),
-        BattleAnswer::Range { range, .. } | BattleAnswer::Shot { range, .. } => write!(out, "range {range}"),
-        BattleAnswer::Counts { .. } => out.write_str("device check"),
-        BattleAnswer::Roll | BattleAnswer::Dice(_) => out.write_str("roll"),
-        BattleAnswer::Attack(_) | BattleAnswer::Defence(_) => out.write_str("dice typed in"),
-        BattleAnswer::TurnAttack { .. } | BattleAnswer::TurnDefence { .. } => out.write_str("die turned"),
-        BattleAnswer::Reroll(_) => out.write_str("reroll"),
-        BattleAnswer::Homing => out.write_str("homing missile"),
-        BattleAnswer::Card(card) => write!(out, "{card}"),
-        BattleAnswer::Rebel(_) => out.write_str("attack"),
-        BattleAnswer::Set(_) => out.write_str("wing split"),
-    }
 }

@@ -5,7 +5,7 @@
 
 use super::command::BattleError;
 use super::flow::{Answered, Run};
-use crate::battle::state::battle::Battle;
+use crate::battle::state::battle::{Battle, Untold};
 use crate::battle::state::log::{BattleHappening, Party};
 use crate::battle::state::question::{BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
 use crate::battle::state::reason::{BattleRule, Reason};
@@ -40,6 +40,7 @@ impl Battle {
         self.hurt_by(at, results, by);
     }
 
+    /// The same for damage with another author: a bomb, a mine, nobody.
     pub(super) fn hurt_by(&mut self, at: ShipAt, results: Results, by: Option<RebelAt>) {
         if results.hit() && self.on_table(at) {
             let mut frame = TaskFrame::new(Task::Damage, at);
@@ -79,6 +80,7 @@ impl Battle {
         Ok(())
     }
 
+    /// One hit or crit at a time, hits first ("Dealing Damage"): a card that is dealt may change what the next one does.
     pub(super) fn run_damage(&mut self, frame: TaskFrame, step: DamageStep) -> Run {
         let at = frame.ship;
         let Some(ship) = self.ship(at).copied().filter(crate::battle::state::ship::Ship::on_table) else {
@@ -105,6 +107,7 @@ impl Battle {
                     };
                     self.change(|frame| frame.hits = frame.hits.saturating_add(more));
                     self.turn_down(at, DamageCard::FuelLeak);
+                    self.announce(at, Untold::CardHurt(DamageCard::FuelLeak, more));
                 }
                 self.change(|frame| frame.crits -= 1);
                 if ship.shields > 0 {
@@ -156,6 +159,7 @@ impl Battle {
         self.note(at, BattleHappening::Damaged(shields, hull), Reason::Rule(why));
     }
 
+    /// A faceup card goes face down: it stays as damage, its effect is over.
     fn turn_down(&mut self, at: ShipAt, card: DamageCard) {
         if let Some(ship) = self.ship_mut(at) {
             ship.faceup.turn_down(card);
@@ -163,11 +167,13 @@ impl Battle {
         self.note(at, BattleHappening::Repaired(card), Reason::Damage(card));
     }
 
+    /// Rolls the die that replaces damage cards for ships that are not elite ("Critical Damage").
     fn critical_die(&mut self, at: ShipAt) -> u8 {
         let ordinal = self.next_damage_roll(at);
         self.roll_d6(at, Purpose::Critical, ordinal)
     }
 
+    /// Each roll for damage in a round has a row of dice of its own.
     fn next_damage_roll(&mut self, at: ShipAt) -> u8 {
         let Some(ship) = self.ship_mut(at) else { return 0 };
         let ordinal = ship.rolled.damage;
@@ -175,6 +181,7 @@ impl Battle {
         ordinal
     }
 
+    /// What the die adds is dealt: tokens, or one more damage.
     pub(super) fn answer_critical(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         if answer != BattleAnswer::Next {
             return Err(BattleError::NotNow);
@@ -204,6 +211,7 @@ impl Battle {
         drawn(row.below(u32::from(DECK.saturating_sub(out).max(1))), &dealt)
     }
 
+    /// The faceup card of an elite: drawn by hand from the players' deck, or here.
     pub(super) fn answer_damage_card(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         let card = match answer {
             BattleAnswer::Card(card) => card,
@@ -228,6 +236,7 @@ impl Battle {
         Ok(())
     }
 
+    /// What happens as a ship goes: a fuse may spare it once, then its last abilities, then it is shown.
     pub(super) fn run_destroyed(&mut self, at: ShipAt, step: DestroyedStep) -> Run {
         let Some(ship) = self.ship(at).copied() else { return Run::Done };
         match step {
@@ -241,6 +250,7 @@ impl Battle {
                         ship.hull = 1;
                     }
                     self.gain(at, Token::Fuse, 1);
+                    self.announce(at, Untold::Gained(Token::Fuse, 1));
                     return Run::Done;
                 }
                 self.to(DestroyedStep::Abilities)
@@ -250,6 +260,7 @@ impl Battle {
         }
     }
 
+    /// It is gone, unless it still has to fire at this very initiative ("Simultaneous Fire").
     pub(super) fn answer_destroyed(&mut self, answer: BattleAnswer) -> Answered {
         if answer != BattleAnswer::Next {
             return Err(BattleError::NotNow);
@@ -273,6 +284,7 @@ impl Battle {
         Ok(())
     }
 
+    /// The players decide: a card may save the Rebel, whatever the device counts.
     pub(super) fn answer_rebel_down(&mut self, at: RebelAt, answer: BattleAnswer) -> Answered {
         let (phase, initiative) = (self.round.phase, self.round.initiative);
         let rebel = self.rebel_mut(at).ok_or(BattleError::NoSuchRebel)?;

@@ -5,7 +5,7 @@
 use super::attack::{AttackStep, RULES, Reach, refused, too_many};
 use super::command::BattleError;
 use super::flow::{Answered, Run};
-use crate::battle::state::battle::{Battle, Spent};
+use crate::battle::state::battle::{Battle, Spent, Untold};
 use crate::battle::state::log::{BattleHappening, Party};
 use crate::battle::state::question::{BattleAnswer, BattleQuestion, DefenceCounts};
 use crate::battle::state::reason::{BattleRule, Reason};
@@ -32,6 +32,7 @@ impl Battle {
         }
     }
 
+    /// The tokens that count for the defence dice from there.
     pub(super) fn defence_tokens(&self, reach: Reach) -> DefenceTokens {
         let range_three = reach.range >= 3 && !reach.ordnance;
         let obstructed = reach.obstructed;
@@ -44,7 +45,7 @@ impl Battle {
             tokens.evade = ship.tokens.get(Token::Evade);
             tokens.protect = ship.tokens.get(Token::Protect);
             tokens.strain = ship.tokens.get(Token::Strain);
-            tokens.tractored = u8::from(ship.is_tractored());
+            tokens.tractored = self.tractored_dice(at);
             tokens.reinforce = self.attack.reinforce;
         }
         tokens
@@ -58,16 +59,19 @@ impl Battle {
         }
     }
 
+    /// The row of dice of this defence, from where it was left.
     pub(super) fn defence_row(&self) -> Stream {
         let key = self.key(self.roller(self.attack.attacker), Purpose::Defence, self.attack.ordinal);
         Stream::resume(&self.seed, &key, u32::from(self.attack.defence_at))
     }
 
+    /// More dice of this defence go on in the same row.
     pub(super) fn keep_defence_row(&mut self, row: &Stream) {
         self.cast.add(row.cast());
         self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
     }
 
+    /// Which reinforce tokens count: fore in front, aft behind, none across the middle line ("Reinforce").
     pub(super) fn answer_facing(&mut self, answer: BattleAnswer) -> Answered {
         let side = match answer {
             BattleAnswer::Yes => AttackerIn::FullFront,
@@ -106,6 +110,7 @@ impl Battle {
         }
     }
 
+    /// Rolls the defence. One strain token leaves with it.
     pub(super) fn roll_defence(&mut self, dice: u8) {
         let most = u8::try_from(MAX_POOL).unwrap_or(u8::MAX);
         let mut row = self.defence_row();
@@ -116,11 +121,13 @@ impl Battle {
         self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
         if let Party::Ship(at) = self.attack.defender
             && let Some(ship) = self.ship_mut(at)
+            && ship.tokens.take(Token::Strain, 1) > 0
         {
-            ship.tokens.take(Token::Strain, 1);
+            self.announce(at, Untold::Lost(Token::Strain, 1));
         }
     }
 
+    /// A Rebel's defence: rolled here, or typed in as it lies after all changes.
     pub(super) fn answer_defence_dice(&mut self, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Roll => {
@@ -143,6 +150,7 @@ impl Battle {
         Ok(())
     }
 
+    /// Dice that lie here for a Rebel to change: its own, or the Empire's before that spends.
     pub(super) fn answer_rebel_defence_dice(&mut self, answer: BattleAnswer) -> Answered {
         let mut roll = self.attack.defence.ok_or(BattleError::NotNow)?;
         match answer {
@@ -167,6 +175,7 @@ impl Battle {
         Ok(())
     }
 
+    /// One step of the book's list: an automated ship spends only what takes damage away.
     pub(super) fn run_spend_defence(&mut self) -> Run {
         let Some(mut roll) = self.attack.defence.filter(|_| matches!(self.attack.defender, Party::Ship(_)))
         else {

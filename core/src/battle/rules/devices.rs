@@ -34,6 +34,7 @@ impl Battle {
             .map(|(at, _)| at)
     }
 
+    /// Something to decloak, to drop, or an ability of this phase.
     fn has_system_step(&self, at: ShipAt, ship: &Ship) -> bool {
         ship.is_cloaked()
             || self.droppable(ship).next().is_some()
@@ -63,6 +64,7 @@ impl Battle {
         })
     }
 
+    /// The System Phase of one ship: who decloaks drops nothing.
     pub(super) fn run_system(&mut self, frame: TaskFrame, step: SystemStep) -> Run {
         let at = frame.ship;
         self.mark(at, Marks::SYSTEM_DONE);
@@ -76,7 +78,7 @@ impl Battle {
             SystemStep::Decloak => {
                 Run::Wait(BattleQuestion::Decloak { ship: at, die: self.decloak_die(at, frame.hits) })
             }
-            // Who decloaked drops nothing in this phase.
+            // A ship that decloaked drops nothing in this phase.
             SystemStep::Decloaked => self.call(Task::At(EffectMoment::Decloak), at, SystemStep::Remind),
             SystemStep::Check => {
                 let devices = u8::try_from(self.droppable(&ship).count()).unwrap_or(0);
@@ -124,6 +126,7 @@ impl Battle {
         }
     }
 
+    /// `Next`: it slipped out. `No`: blocked, so the next side is tried.
     pub(super) fn answer_decloak(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Next => {
@@ -142,6 +145,7 @@ impl Battle {
         }
     }
 
+    /// Red dice for Rebels, green ones for friends behind it.
     pub(super) fn answer_device_check(&mut self, at: ShipAt, place: u8, answer: BattleAnswer) -> Answered {
         let BattleAnswer::Counts { enemies, friends } = answer else { return Err(BattleError::NotNow) };
         if usize::from(enemies) > MAX_POOL || usize::from(friends) > MAX_POOL {
@@ -181,6 +185,7 @@ impl Battle {
         self.frames.last().map_or((0, 0), |frame| (frame.hits, frame.crits))
     }
 
+    /// Passed: it is dropped, for its charge. `No`: the template does not fit, nothing is spent.
     pub(super) fn answer_device_result(
         &mut self,
         at: ShipAt,

@@ -14,6 +14,7 @@ steps! {
 }
 
 impl Battle {
+    /// Abilities first, then tokens and charges, then wings: a token that an ability wants is still there for it.
     pub(super) fn run_end(&mut self, step: EndStep) -> Run {
         match step {
             EndStep::Abilities => {

@@ -3,6 +3,14 @@
 //! Every other maneuver of the dial, most similar first. Does NOT know the edge: the players take the first that stays.
 //! Reading: a change of direction counts more than a change of speed, a turn-about more than both.
 
+use super::activate::FlightStep;
+use super::command::BattleError;
+use super::flow::Answered;
+use super::maneuver;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::question::BattleAnswer;
+use crate::battle::state::reason::{BattleRule, Reason};
+use crate::battle::state::ship::{Marks, ShipAt, ShipFate};
 use crate::cards::maneuver::{Bearing, Dial, Maneuver, Side};
 
 /// How far two maneuvers are apart; 0 is the same.
@@ -35,8 +43,44 @@ pub fn alternative(dial: &Dial, maneuver: Maneuver, place: usize) -> Option<Mane
         .nth(place)
 }
 
+/// How many there are.
 pub fn count(dial: &Dial) -> usize {
     dial.iter().count().saturating_sub(1)
+}
+
+impl Battle {
+    /// It leaves the table over an edge.
+    pub(super) fn flee(&mut self, at: ShipAt) {
+        self.mark(at, Marks::ACTIVATED);
+        self.remove(at, ShipFate::Fled);
+    }
+
+    /// Alternatives for the Flee screen, most similar first.
+    pub fn flee_alternative(&self, at: ShipAt, place: usize) -> Option<Maneuver> {
+        let ship = self.ship(at)?;
+        alternative(ship.kind.dial().dial(), self.now.maneuver, place).map(|way| maneuver::of_dial(ship, way))
+    }
+
+    /// How many maneuvers the Flee screen has.
+    pub fn flee_count(&self, at: ShipAt) -> usize {
+        self.ship(at).map_or(0, |ship| count(ship.kind.dial().dial()))
+    }
+
+    /// The maneuver that stays on the table is flown next. `No`: none does, and it is gone ("Fleeing").
+    pub(super) fn answer_flee(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
+        match answer {
+            BattleAnswer::Choice(place) => {
+                let way = self.flee_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.now.maneuver = way;
+                self.now.why = Reason::Rule(BattleRule::Flee);
+                self.now.swerved = true;
+                self.go(FlightStep::Fly);
+            }
+            BattleAnswer::No => self.flee(at),
+            _ => return Err(BattleError::NotNow),
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use crate::battle::state::rebel::RebelAt;
 use crate::battle::state::remote::RemoteAt;
 use crate::battle::state::round::{Phase, Round};
 use crate::battle::state::ship::{Marks, ShipAt, ShipFate};
+use crate::battle::words;
 use crate::cards::effect::EffectMoment;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
@@ -37,6 +38,9 @@ pub(super) const NOBODY: ShipAt = ShipAt(u8::MAX);
 impl Battle {
     /// Takes an answer to the open screen and works on to the next question.
     pub(super) fn answer(&mut self, answer: BattleAnswer) -> Answered {
+        if !words::takes(self.flow, answer) {
+            return Err(BattleError::NotNow);
+        }
         match self.flow {
             BattleQuestion::Setup | BattleQuestion::Planning | BattleQuestion::Ended => {
                 return Err(BattleError::NotNow);
@@ -135,6 +139,7 @@ impl Battle {
         self.flow = self.between_rounds();
     }
 
+    /// One step of a task; None if the task has no such step.
     fn run(&mut self, frame: TaskFrame) -> Option<Run> {
         Some(match frame.task {
             Task::Round => self.run_round(frame.step()?),
@@ -157,7 +162,7 @@ impl Battle {
     /// Planning of the next round, or the end if nobody is left on one side.
     fn between_rounds(&self) -> BattleQuestion {
         let empire = self.ships.iter().any(crate::battle::state::ship::Ship::on_table);
-        // A mission says itself when it is over.
+        // A mission decides for itself when it is over.
         if self.halts || empire && self.rebels().next().is_some() {
             BattleQuestion::Planning
         } else {
@@ -174,6 +179,7 @@ impl Battle {
         }
     }
 
+    /// Starts the phases of a round.
     pub(super) fn open_round(&mut self) {
         self.frames.clear();
         self.waiting.clear();
@@ -195,7 +201,7 @@ impl Battle {
         if self.flow == BattleQuestion::Halt {
             self.halted = Some(self.round.phase);
             if self.round.phase == Phase::Activation {
-                self.tell_held();
+                self.announce_held();
             }
             self.advance();
         }
@@ -246,6 +252,7 @@ impl Battle {
         Run::Call(TaskFrame::new(task, ship))
     }
 
+    /// Puts something that a ship did or met into the log.
     pub(super) fn note(&mut self, ship: ShipAt, what: BattleHappening, why: Reason) {
         self.log.add(Party::Ship(ship), what, why);
     }
@@ -272,10 +279,12 @@ impl Battle {
         face
     }
 
+    /// The row of dice under a key.
     pub(crate) fn row(&self, who: u8, purpose: Purpose, ordinal: u8) -> Stream {
         Stream::new(&self.seed, &self.key(who, purpose, ordinal))
     }
 
+    /// The name of a row of dice: the same for the same roll, whatever happened before it.
     pub(super) fn key(&self, who: u8, purpose: Purpose, ordinal: u8) -> RollKey {
         RollKey {
             round: self.round.number,
@@ -296,14 +305,17 @@ impl Battle {
         }
     }
 
+    /// On the table, or destroyed and still to fire.
     pub(super) fn on_table(&self, at: ShipAt) -> bool {
         self.ship(at).is_some_and(crate::battle::state::ship::Ship::on_table)
     }
 
+    /// Whether something has happened to a ship this round.
     pub(super) fn has_mark(&self, at: ShipAt, mark: Marks) -> bool {
         self.ship(at).is_some_and(|ship| ship.marks.has(mark))
     }
 
+    /// Notes for this round that something has happened to a ship.
     pub(crate) fn mark(&mut self, at: ShipAt, mark: Marks) {
         if let Some(ship) = self.ship_mut(at) {
             ship.marks.set(mark);

@@ -4,7 +4,7 @@
 //! all of them go. Flown in full it takes one stress off; strain and deplete stay. While a ship is ionized, by whatever
 //! and whenever, focus is its only action. It never swerves (ruling).
 
-use crate::battle::state::battle::Battle;
+use crate::battle::state::battle::{Battle, Untold};
 use crate::battle::state::log::BattleHappening;
 use crate::battle::state::reason::{BattleRule, Reason};
 use crate::battle::state::ship::{Ship, ShipAt};
@@ -27,7 +27,7 @@ impl Battle {
 
     /// Whether an action is closed to the ship: an ionized one focuses and does nothing else; a damaged sensor array
     /// leaves focus and what damage cards offer.
-    pub(super) fn bars(&self, at: ShipAt, action: Action) -> bool {
+    pub(super) fn forbids_action(&self, at: ShipAt, action: Action) -> bool {
         match action {
             Action::Focus => false,
             Action::RemoveStress | Action::Repair => self.is_ionized(at),
@@ -46,18 +46,21 @@ impl Battle {
     }
 
     /// The ion maneuver is flown: it is blue.
-    pub(super) fn ease(&mut self, at: ShipAt) {
+    pub(super) fn remove_stress(&mut self, at: ShipAt) {
         if self.now.fully_executed
             && let Some(ship) = self.ship_mut(at)
             && ship.tokens.take(Token::Stress, 1) > 0
         {
             self.note(at, BattleHappening::Lost(Token::Stress, 1), Reason::Rule(BattleRule::Ionized));
+            self.announce(at, Untold::Lost(Token::Stress, 1));
         }
     }
 }
 
-/// The activation is over: the tokens go, and a power regulator works again.
-pub(super) fn clear(ship: &mut Ship) {
+/// The activation is over: the tokens go, and a power regulator works again. Returns whether one did.
+pub(super) fn clear(ship: &mut Ship) -> bool {
+    let regulated = ship.faceup.has(DamageCard::DisabledPowerRegulator);
     ship.tokens.set(Token::Ion, 0);
     ship.faceup.turn_down(DamageCard::DisabledPowerRegulator);
+    regulated
 }

@@ -1,6 +1,6 @@
 //! Jam tokens: each goes with a green token or a lock, those there are or the next one gained.
 //!
-//! Who jams a ship chooses what it loses; for a Rebel that is the lock that arms a torpedo or missile, else what the ship
+//! The jamming side chooses what the ship loses; for a Rebel that is the lock that arms a torpedo or missile, else what the ship
 //! would make most of (our reading). Does NOT say who is jammed.
 
 use crate::battle::state::battle::{Battle, Untold};
@@ -39,7 +39,7 @@ impl Battle {
             }
             ship.tokens.take(Token::Jam, 1);
             self.note(at, BattleHappening::Lost(token, 1), Reason::None);
-            self.tell(at, Untold::Jammed(token));
+            self.announce(at, Untold::Jammed(token));
         }
     }
 }

@@ -16,7 +16,8 @@
 //! ```
 //! `Prompt` may come anywhere: an ability acts or asks. `NextShip` takes a `Sector` at once, so a screen can show both.
 //!
-//! `Battle` is declared in `state`; its rules are methods here, in the file named after the rule:
+//! `Battle` is declared in `state`; its rules are methods here, in the file named after the rule. What people read of a
+//! question (its name, its Help, what an undo puts back) is in `battle::words`, in the file of the same name:
 //!
 //! | Rule | File |
 //! |---|---|
@@ -28,6 +29,7 @@
 //! | actions, jamming; abilities of cards; wings | [`action`], [`jam`]; [`abilities`]; [`wings`] |
 //! | an engagement: weapon and defender, attack, defence | [`weapon`], [`attack`], [`defence`] |
 //! | damage, critical die, destruction; what a bomb does | `damage`; [`blast`] |
+//! | tractor tokens | `tractor` |
 //! | what screens show; random play for tests and odds | [`view`]; [`simulate`] |
 
 pub mod abilities;
@@ -54,6 +56,7 @@ mod sector;
 pub mod simulate;
 pub mod swerve;
 pub mod target;
+mod tractor;
 pub mod view;
 pub mod weapon;
 mod will;

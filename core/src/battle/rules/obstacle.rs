@@ -3,14 +3,14 @@
 //! Asteroid: no action, 1 attack die, a hit or a crit is that damage, no attack while it stands there. Debris: 1 stress,
 //! and a crit on the die is crit damage. The book does not spell these out: they are what the 2nd edition rules of 2018 to
 //! 2021 say (`Reading::Obstacles`). Mines as on their cards. Minefield: a die for each hull it has left, for enemies of
-//! whoever laid it ("Minefield"). Ion storm: a crit gives 1 damage and 1 ion (`Reading::IonStorm`). Each obstacle of a move
+//! for both sides ("Minefield"). Ion storm: a crit gives 1 damage and 1 ion (`Reading::IonStorm`). Each obstacle of a move
 //! acts, the nearest first, and a bump comes on top. Does NOT decide whether the ship swerves.
 
 use super::activate::FlightStep;
 use super::blast::device_effect;
 use super::command::BattleError;
 use super::flow::Answered;
-use crate::battle::state::battle::Battle;
+use crate::battle::state::battle::{Battle, Untold};
 use crate::battle::state::device::Impact;
 use crate::battle::state::log::{BattleHappening, Party};
 use crate::battle::state::question::{BattleAnswer, InWay, Obstacle, Task, Trouble};
@@ -86,6 +86,7 @@ impl Battle {
         }
     }
 
+    /// What it met. More than one thing is met one after the other.
     pub(super) fn answer_obstacle(&mut self, ship: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Choice(code) => {
@@ -183,10 +184,13 @@ impl Battle {
     pub(super) fn stun(&mut self, at: ShipAt) -> u8 {
         let met = core::mem::take(&mut self.way.met);
         let cards = self.ship(at).map_or(0, |ship| ship.faceup.count(DamageCard::StunnedPilot));
-        match DamageCard::StunnedPilot.damage().effect {
-            DamageEffect::DamageAtObstacle(more) if met => more.saturating_mul(cards),
-            _ => 0,
+        let DamageEffect::DamageAtObstacle(more) = DamageCard::StunnedPilot.damage().effect else { return 0 };
+        if !met || cards == 0 {
+            return 0;
         }
+        let damage = more.saturating_mul(cards);
+        self.announce(at, Untold::CardHurt(DamageCard::StunnedPilot, damage));
+        damage
     }
 
     /// The only minefields on the table are the Empire's own: they do not go off under its ships.
@@ -208,6 +212,7 @@ impl Battle {
         self.note(at, BattleHappening::Hit(hits, 0), Reason::Rule(BattleRule::IonStorm));
     }
 
+    /// Each roll at an obstacle in a round has a row of dice of its own.
     fn obstacle_row(&mut self, at: ShipAt) -> Stream {
         let ordinal = self.ship(at).map_or(0, |ship| ship.rolled.obstacles);
         if let Some(ship) = self.ship_mut(at) {
@@ -216,6 +221,7 @@ impl Battle {
         self.row_of(at, Purpose::Obstacle, ordinal)
     }
 
+    /// What was shown happens; `Yes`: there is more on the way.
     pub(super) fn answer_obstacle_result(&mut self, ship: ShipAt, answer: BattleAnswer) -> Answered {
         let frame = self.frames.last().copied().ok_or(BattleError::NotNow)?;
         let pushed = frame.task == Task::Device;

@@ -1,4 +1,4 @@
-//! Who is next: the phases of a round, turn by turn.
+//! The order of turns: the phases of a round, turn by turn.
 //!
 //! Activation goes from low to high initiative, Engagement from high to low; within an initiative the Empire comes first,
 //! and its ships in the order of their numbers ("Automated Ships", "Ship Numbering"). Wingmates in formation have no
@@ -38,6 +38,7 @@ impl Battle {
             .nth(place)
     }
 
+    /// The turns at one initiative: the Empire, its towers at 0, then the Rebels.
     fn turns_at(&self, initiative: u8) -> impl Iterator<Item = Turn> + '_ {
         let ships = self
             .ships()
@@ -55,6 +56,7 @@ impl Battle {
         ships.chain(towers.map(|(at, _)| Turn::Remote(at))).chain(rebels.then_some(Turn::Rebels(initiative)))
     }
 
+    /// It has its turn in this phase still before it.
     fn is_pending(&self, ship: &Ship, initiative: u8) -> bool {
         match self.round.phase {
             Phase::Activation => {
@@ -82,27 +84,30 @@ impl Battle {
     }
 
     /// Whom the Activation Phase passes over, once a round.
-    pub(super) fn tell_held(&mut self) {
+    pub(super) fn announce_held(&mut self) {
         for at in (0u8..).map(ShipAt).take(self.ships.len()) {
             if self.ship(at).is_some_and(|ship| ship.in_play() && self.is_held(ship)) {
-                self.tell(at, Untold::Held);
+                self.announce(at, Untold::Held);
             }
         }
     }
 
+    /// A wingmate has no activation before its leader's.
     fn leader_is_to_move(&self, ship: &Ship) -> bool {
         self.leader(ship.squad).is_some_and(|leader| !self.has_mark(leader, Marks::ACTIVATED))
     }
 
+    /// A card may let a ship engage at the initiative of another one.
     pub(super) fn engagement_initiative(&self, ship: &Ship) -> u8 {
         let own = ship.initiative();
         if ship.marks.has(Marks::CALLED) { own.max(self.round.initiative) } else { own }
     }
 
+    /// A Rebel has its turn at this initiative still before it.
     fn rebel_is_pending(&self, rebel: &Rebel, initiative: u8) -> bool {
         rebel.initiative == initiative
             && match self.round.phase {
-                // Who hides may come out; who stands in a bay waits for the next round.
+                // A hidden Rebel may appear; one in a bay waits for the next round.
                 Phase::Activation => {
                     matches!(rebel.state, RebelState::InPlay | RebelState::Hidden) && !rebel.moved
                 }
@@ -115,6 +120,7 @@ impl Battle {
             }
     }
 
+    /// The phases. Bonus attacks and burning tanks come before whatever is next.
     pub(super) fn run_round(&mut self, step: RoundStep) -> Run {
         if self.halts && self.halted != Some(self.round.phase) {
             return Run::Wait(BattleQuestion::Halt);
@@ -166,12 +172,14 @@ impl Battle {
         }
     }
 
+    /// Low initiative first, but high first in the Engagement Phase.
     fn enter(&mut self, phase: Phase) -> Run {
         self.round.phase = phase;
         self.round.initiative = if phase == Phase::Engagement { MAX_INITIATIVE } else { 0 };
         Run::Again
     }
 
+    /// Abilities at its start, then turn by turn. Ships shot down leave when their initiative is over.
     fn run_engagement(&mut self) -> Run {
         let opening =
             self.ships().find(|(_, ship)| ship.in_play() && !ship.marks.has(Marks::ENGAGEMENT_BEGUN));
@@ -202,6 +210,7 @@ impl Battle {
         for place in (0u8..).map(ShipAt).take(self.ships.len()) {
             if self.ship(place).is_some_and(|ship| ship.state == ShipFate::Doomed) {
                 self.remove(place, ShipFate::Destroyed);
+                self.announce(place, Untold::Gone);
             }
         }
         for rebel in &mut self.rebels {
@@ -211,6 +220,7 @@ impl Battle {
         }
     }
 
+    /// All have moved or fired; or one of them attacks.
     pub(super) fn answer_rebels(&mut self, initiative: u8, answer: BattleAnswer) -> Answered {
         let phase = self.round.phase;
         match answer {
@@ -241,6 +251,7 @@ impl Battle {
         self.prey_list().count()
     }
 
+    /// One of those, by its place.
     pub fn prey(&self, place: usize) -> Option<Party> {
         self.prey_list().nth(place)
     }
@@ -250,6 +261,7 @@ impl Battle {
         self.ships().filter(|(_, ship)| ship.in_play()).map(|(at, _)| Party::Ship(at))
     }
 
+    /// Ships in play, then the Empire's remotes.
     fn prey_list(&self) -> impl Iterator<Item = Party> + '_ {
         let remotes = self.remotes().filter(|(_, remote)| !remote.rebel).map(|(at, _)| Party::Remote(at));
         self.enemies().chain(remotes)

@@ -15,6 +15,7 @@ use crate::cards::ships::{Distance, TargetArc};
 use crate::dice::generator::Purpose;
 
 impl Battle {
+    /// The direction may be answered at once, or there is nobody beyond range 0.
     pub(super) fn answer_next_ship(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Next => self.next(ActivateStep::Target),
@@ -31,6 +32,7 @@ impl Battle {
         Ok(())
     }
 
+    /// Which Rebel it is, where that matters for what follows.
     pub(super) fn answer_target(&mut self, _at: ShipAt, answer: BattleAnswer) -> Answered {
         let BattleAnswer::Choice(place) = answer else { return Err(BattleError::NotNow) };
         let target = self.target(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
@@ -42,6 +44,7 @@ impl Battle {
         Ok(())
     }
 
+    /// In which direction it is.
     pub(super) fn answer_sector(&mut self, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Sector(sector) => self.take_sector(sector),
@@ -55,6 +58,7 @@ impl Battle {
         Ok(())
     }
 
+    /// Keeps the direction for the card and for swerving.
     fn take_sector(&mut self, sector: Sector) {
         self.now.arc = sector.arc;
         self.now.side = sector.side;
@@ -70,12 +74,14 @@ impl Battle {
         self.change(TaskFrame::learn_distance);
     }
 
+    /// Close or far: one of the two results of the die.
     pub(super) fn answer_distance(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         let BattleAnswer::Distance(distance) = answer else { return Err(BattleError::NotNow) };
         self.take_distance(at, distance);
         Ok(())
     }
 
+    /// The cell of the card decides the maneuver.
     pub(super) fn take_distance(&mut self, at: ShipAt, distance: Distance) {
         let Some(ship) = self.ship(at) else { return };
         let sector = Sector { arc: self.now.arc, side: self.now.side };
@@ -90,10 +96,12 @@ impl Battle {
 
 /// What the activation already knows, in the frame's spare counters.
 impl TaskFrame {
+    /// The direction was answered with the card already.
     pub(super) fn knows_sector(&self) -> bool {
         self.hits > 0
     }
 
+    /// The distance is known as well.
     pub(super) fn knows_distance(&self) -> bool {
         self.hits > 1
     }

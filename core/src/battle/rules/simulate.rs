@@ -138,7 +138,7 @@ fn action_place(action: Option<Action>) -> usize {
     action.map_or(ACTIONS - 1, |action| usize::from(action.number()))
 }
 
-/// An action, and the line of the list that says so.
+/// An action, and the line of the list behind it.
 #[derive(Clone, Copy)]
 struct Taken {
     row: u8,
@@ -184,7 +184,7 @@ fn range_table(kind: ShipId) -> Battle {
     battle
 }
 
-/// Makes the table as the situation says.
+/// Sets up the table for a situation.
 fn arrange(battle: &mut Battle, situation: ActionSituation) {
     if let Some(ship) = battle.ships.first_mut() {
         ship.tokens.set(Token::Evade, u8::from(situation.has(ActionSituation::EVADE)));
@@ -222,7 +222,7 @@ pub fn activations(kind: ShipId, count: u64, row: &mut Stream, tally: &mut Activ
     }
 }
 
-/// Answers the action list at random; says which action comes of it.
+/// Answers the action list at random and returns the action that follows.
 fn random_action(known: &mut SeenNodes, bits: &mut Bits<'_>, questions: &mut u64) -> Option<Taken> {
     let situation = ActionSituation::any(bits);
     let (mut facts, mut tried) = (KnownFacts::default(), 0u32);
@@ -249,7 +249,7 @@ fn random_action(known: &mut SeenNodes, bits: &mut Bits<'_>, questions: &mut u64
     None
 }
 
-/// What the list says for some answers.
+/// What the list leads to for some answers.
 #[derive(Clone, Copy)]
 struct Node {
     situation: ActionSituation,
@@ -512,7 +512,8 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
                         .nth(usize::try_from(pick(4)).unwrap_or(0))
                         .unwrap_or(AttackWays::NONE),
                 },
-                _ => BattleAnswer::Range { range, obstructed: pick(5) == 0, ordnance: false },
+                _ if pick(5) == 0 => BattleAnswer::obstructed_shot(range),
+                _ => BattleAnswer::shot(range),
             }
         }
         BattleQuestion::AttackDice => match (battle.attack.attacker, pick(4)) {
@@ -546,16 +547,19 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
     Some(BattleCommand::Answer(answer))
 }
 
+/// Yes or no, one as likely as the other.
 fn yes_no(pick: &mut dyn FnMut(u32) -> u32) -> BattleAnswer {
     if pick(2) == 0 { BattleAnswer::Yes } else { BattleAnswer::No }
 }
 
+/// Anything that may be in the way of this ship.
 fn any_obstacle(battle: &Battle, ship: ShipAt, pick: &mut dyn FnMut(u32) -> u32) -> BattleAnswer {
     let count = u32::try_from(battle.in_way(ship).count()).unwrap_or(1);
     let place = usize::try_from(pick(count)).unwrap_or(0);
     battle.in_way(ship).nth(place).map_or(BattleAnswer::Next, |what| BattleAnswer::Choice(what.code()))
 }
 
+/// Any of the eight directions.
 fn any_sector(pick: &mut dyn FnMut(u32) -> u32) -> BattleAnswer {
     BattleAnswer::Sector(super::simulate::pick(&Sector::ALL, pick(8)).copied().unwrap_or(Sector::ALL[0]))
 }

@@ -1,9 +1,16 @@
 //! Swerving: 45 degrees either way, at the same or the nearest speed of the dial, one try.
 //!
 //! Koiogran, Segnor and Tallon count as straight, bank and turn. Best first: the alternative that leads nearer to the
-//! target. Does NOT know obstacles: the players say which alternative is clear.
+//! target. Does NOT know obstacles: the players say which alternative is clear. What people read is in `words::swerve`.
 
-use crate::battle::state::question::Sector;
+use super::activate::FlightStep;
+use super::command::BattleError;
+use super::flow::Answered;
+use super::maneuver;
+use crate::battle::state::battle::Battle;
+use crate::battle::state::question::{BattleAnswer, Sector};
+use crate::battle::state::reason::{BattleRule, Reason};
+use crate::battle::state::ship::ShipAt;
 use crate::cards::maneuver::{Bearing, Dial, Maneuver, Side};
 use crate::cards::ships::TargetArc;
 
@@ -36,7 +43,7 @@ pub fn alternatives(dial: &Dial, maneuver: Maneuver, target: Sector) -> [Option<
     [first.map(nearer), second]
 }
 
-/// Eighths of a circle between where a maneuver leads and where the target is.
+/// Angle between where a maneuver leads and where the target is, in sixteenths of a turn.
 fn off_target(maneuver: Maneuver, target: Sector) -> u8 {
     let turned: i8 = match maneuver.bearing.basic() {
         Bearing::Bank | Bearing::ReverseBank => 2,
@@ -44,7 +51,7 @@ fn off_target(maneuver: Maneuver, target: Sector) -> u8 {
         _ => 0,
     };
     let sided = |amount: i8, side: Option<Side>| if side == Some(Side::Left) { -amount } else { amount };
-    // The middle of the sector, in half eighths.
+    // The middle of the sector.
     let middle = match target.arc {
         TargetArc::Front => 1,
         TargetArc::FrontSide => 3,
@@ -53,6 +60,64 @@ fn off_target(maneuver: Maneuver, target: Sector) -> u8 {
     };
     let off = (sided(turned, maneuver.side) - sided(middle, Some(target.side))).unsigned_abs();
     off.min(16u8.saturating_sub(off))
+}
+
+impl Battle {
+    /// Something is in its way: it swerves if it still can, or else meets it. `blocked`: what, if that was said.
+    pub(super) fn find_way(&mut self, at: ShipAt, blocked: u8, ionized: bool) -> Answered {
+        if self.passes_obstacle(at) {
+            self.way.met = true;
+            self.go(FlightStep::AfterMove);
+        } else if !ionized && !self.now.swerved {
+            // Nobody tries twice, and a wingmate had its try when it was placed.
+            self.way.blocked = blocked;
+            self.go(FlightStep::Swerve);
+        } else if self.now.why == Reason::Rule(BattleRule::Swerve) {
+            // The way out is blocked as well: the first maneuver stands ("Swerving").
+            self.now.maneuver = self.now.original;
+            self.now.why = Reason::Rule(BattleRule::SwerveFailed);
+            self.go(FlightStep::Fly);
+        } else {
+            self.way.blocked = blocked;
+            return self.meet_blocked(at);
+        }
+        Ok(())
+    }
+
+    /// Alternatives for the Swerve screen.
+    pub fn swerve_alternative(&self, at: ShipAt, place: usize) -> Option<Alternative> {
+        let ship = self.ship(at)?;
+        let sector = Sector { arc: self.now.arc, side: self.now.side };
+        let ways = alternatives(ship.kind.dial().dial(), self.now.maneuver, sector);
+        let way = ways.iter().flatten().nth(place).copied()?;
+        Some(Alternative { maneuver: maneuver::of_dial(ship, way.maneuver), ..way })
+    }
+
+    /// How many ways round there are: two, one out of a turn, none out of a stop.
+    pub fn swerve_count(&self, at: ShipAt) -> usize {
+        (0..2).filter(|&place| self.swerve_alternative(at, place).is_some()).count()
+    }
+
+    /// The way that is clear is flown next. `No`: it meets what it could not avoid, and does not try again ("Swerving").
+    pub(super) fn answer_swerve(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
+        match answer {
+            BattleAnswer::Choice(place) => {
+                let way = self.swerve_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.now.original = self.now.maneuver;
+                self.now.maneuver = way.maneuver;
+                self.now.why = Reason::Rule(BattleRule::Swerve);
+                self.now.swerved = true;
+                self.go(FlightStep::Fly);
+            }
+            BattleAnswer::No => {
+                self.now.why = Reason::Rule(BattleRule::SwerveFailed);
+                self.now.swerved = true;
+                return self.meet_blocked(at);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]

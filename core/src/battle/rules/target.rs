@@ -32,6 +32,7 @@ impl Battle {
         (0..).take_while(|&place| self.target_line(at, place).is_some()).count()
     }
 
+    /// A line of the target list, from 0.
     pub fn target_line(&self, at: ShipAt, place: usize) -> Option<TargetLine> {
         let ship = self.ship(at)?;
         let goal = self.goal(ship.squad);
@@ -77,6 +78,7 @@ impl Battle {
         self.targets().count()
     }
 
+    /// A Rebel that may be the target, by its place.
     pub fn target(&self, place: usize) -> Option<RebelAt> {
         self.targets().nth(place)
     }

@@ -18,12 +18,10 @@
 
 use core::fmt;
 
-use crate::battle::state::battle::{Battle, Goal};
-use crate::battle::state::log::{BattleHappening, Party};
-use crate::battle::state::question::{BattleQuestion, Task};
-use crate::battle::state::reason::{BattleRule, Reason};
+use crate::battle::state::battle::Battle;
+use crate::battle::state::log::Party;
 use crate::battle::state::remote::RemoteAt;
-use crate::battle::state::ship::{Behaviour, Position, Ship, ShipAt};
+use crate::battle::state::ship::{Position, Ship, ShipAt};
 use crate::cards::abilities::Ability;
 use crate::cards::effect::{Does, EffectMoment};
 use crate::cards::vocabulary::{Arc, Token};
@@ -88,6 +86,7 @@ impl fmt::Display for Called<'_> {
 }
 
 impl Battle {
+    /// The name of somebody, to be printed.
     pub const fn called(&self, party: Party) -> Called<'_> {
         Called { battle: self, party }
     }
@@ -119,7 +118,7 @@ impl Battle {
         self.ship(owner)?.ability(usize::from(place))
     }
 
-    /// Abilities that change how a ship rolls or boosts, to be told with the question which works.
+    /// Abilities that change how a ship rolls or boosts; the question which one works shows them.
     pub fn reposition_notes(ship: &Ship) -> impl Iterator<Item = &'static Ability> + '_ {
         ship.abilities()
             .filter(|ability| ability.effects.iter().any(|effect| effect.step == EffectMoment::Reposition))
@@ -159,83 +158,5 @@ impl Battle {
     pub fn leads_wing(&self, at: ShipAt) -> bool {
         self.ship(at).is_some_and(|ship| ship.position == Some(Position::Leader))
             && self.wingmates(at).next().is_some()
-    }
-
-    /// Why the open screen says what it says.
-    pub fn why(&self) -> Reason {
-        let rule = Reason::Rule;
-        match self.flow {
-            BattleQuestion::NextShip { ship } | BattleQuestion::Target { ship } => self.target_reason(ship),
-            BattleQuestion::Sector { .. } => rule(BattleRule::SelectManeuver),
-            BattleQuestion::CloseFar { .. } => rule(BattleRule::Distance),
-            BattleQuestion::Maneuver { .. } => self.now.why,
-            BattleQuestion::Swerve { ship } if self.leads_wing(ship) => rule(BattleRule::WingSwerve),
-            BattleQuestion::Swerve { .. } => rule(BattleRule::Swerve),
-            BattleQuestion::Flee { .. }
-                if self.frames.last().is_some_and(|frame| frame.task == Task::Loose) =>
-            {
-                rule(BattleRule::WingmateFlees)
-            }
-            BattleQuestion::Flee { .. } => rule(BattleRule::Flee),
-            BattleQuestion::Obstacle { .. } => rule(BattleRule::ObstacleEffect),
-            BattleQuestion::ObstacleResult { ship } => self
-                .log
-                .last_of(Party::Ship(ship))
-                .map(|entry| entry.why)
-                .filter(|why| matches!(why, Reason::Rule(BattleRule::Minefield | BattleRule::IonStorm)))
-                .unwrap_or(rule(BattleRule::ObstacleEffect)),
-            BattleQuestion::Formation { .. } => rule(BattleRule::WingFollows),
-            BattleQuestion::Misplaced { .. } => rule(BattleRule::ForcedSplit),
-            BattleQuestion::Try { .. } => {
-                self.option(0).map_or(rule(BattleRule::SelectAction), |option| Reason::ActionRow(option.row))
-            }
-            BattleQuestion::Acted { .. }
-                if self.now.last_action.is_none() && self.now.no_action != Reason::None =>
-            {
-                self.now.no_action
-            }
-            BattleQuestion::Acted { ship } => (0..self.log.count())
-                .filter_map(|place| self.log.newest(place))
-                .find(|entry| {
-                    entry.who == Party::Ship(ship) && matches!(entry.what, BattleHappening::Acted(_))
-                })
-                .map_or(rule(BattleRule::SelectAction), |entry| entry.why),
-            BattleQuestion::Fact { .. } => rule(BattleRule::SelectAction),
-            BattleQuestion::Prompt { owner, place, .. } => {
-                self.prompt_ability(owner, place).map_or(Reason::None, |ability| Reason::Ability(ability.id))
-            }
-            BattleQuestion::Engage { ship }
-                if self.ship(ship).is_some_and(|ship| self.behaviour(ship) == Behaviour::Strike) =>
-            {
-                rule(BattleRule::Strike)
-            }
-            BattleQuestion::Range if matches!(self.attack.attacker, Party::Remote(_)) => {
-                rule(BattleRule::Turbolaser)
-            }
-            BattleQuestion::Engage { .. } | BattleQuestion::Defender { .. } => rule(BattleRule::ChooseWeapon),
-            BattleQuestion::AttackDice if matches!(self.attack.attacker, Party::Rebel(_)) => Reason::None,
-            BattleQuestion::AttackDice | BattleQuestion::SpendAttack => rule(BattleRule::ModifyAttack),
-            BattleQuestion::RemoteAttack { .. } => rule(BattleRule::Turbolaser),
-            BattleQuestion::SpendDefence => rule(BattleRule::ModifyDefence),
-            BattleQuestion::Facing { .. } => rule(BattleRule::Reinforce),
-            BattleQuestion::Critical { die, .. } => Reason::Critical { die },
-            BattleQuestion::DamageCard { .. } => rule(BattleRule::DamageCards),
-            BattleQuestion::DeviceCheck { .. } | BattleQuestion::DeviceResult { .. } => {
-                rule(BattleRule::DeviceCheck)
-            }
-            BattleQuestion::WingSplit { .. } => rule(BattleRule::RebelNearWing),
-            BattleQuestion::WingJoin { .. } => rule(BattleRule::JoinWing),
-            _ => Reason::None,
-        }
-    }
-
-    fn target_reason(&self, at: ShipAt) -> Reason {
-        let Some(ship) = self.ship(at) else { return Reason::None };
-        match (self.behaviour(ship), self.goal(ship.squad)) {
-            (Behaviour::Escape, _) => Reason::Rule(BattleRule::Escape),
-            (Behaviour::Strike, Goal::Party(_)) => Reason::Rule(BattleRule::Strike),
-            _ if self.leads_wing(at) => Reason::Rule(BattleRule::WingTarget),
-            _ => Reason::Rule(BattleRule::SelectTarget),
-        }
     }
 }

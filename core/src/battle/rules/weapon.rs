@@ -10,9 +10,9 @@ use super::attack::AttackStep;
 use super::command::BattleError;
 use super::flow::{Answered, Run};
 use crate::base::sort::sort_by;
-use crate::battle::state::battle::{Announced, Attack, Battle, Goal, Untold, WeaponAt};
+use crate::battle::state::battle::{Attack, Battle, Goal, Untold, WeaponAt};
 use crate::battle::state::log::{BattleHappening, Party};
-use crate::battle::state::question::{Arm, AttackWays, BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
+use crate::battle::state::question::{AttackWays, BattleAnswer, BattleQuestion, Task, TaskFrame, steps};
 use crate::battle::state::reason::{BattleRule, Reason};
 use crate::battle::state::ship::{Behaviour, Marks, Ship, ShipAt};
 use crate::cards::abilities::{Ability, Requires};
@@ -65,6 +65,7 @@ steps! {
 }
 
 impl Battle {
+    /// One engagement: what cards do before it, the choice, the attack, what cards do after it.
     pub(super) fn run_engage(&mut self, at: ShipAt, step: EngageStep) -> Run {
         if !self.on_table(at) {
             self.mark(at, Marks::ENGAGED);
@@ -81,7 +82,7 @@ impl Battle {
             EngageStep::Choose if self.attack_count(at) == 0 => {
                 let barred = self.ship(at).and_then(|ship| self.barred(ship));
                 if let Some(what) = barred.filter(|_| self.rebels().next().is_some()) {
-                    self.tell(at, what);
+                    self.announce(at, what);
                 }
                 self.note(at, BattleHappening::NoShot, Reason::Rule(BattleRule::ChooseWeapon));
                 self.to(EngageStep::After)
@@ -99,6 +100,7 @@ impl Battle {
         }
     }
 
+    /// A bonus attack: the same steps, without what happens to a ship when it engages.
     pub(super) fn run_bonus(&mut self, frame: TaskFrame, step: EngageStep) -> Run {
         let at = frame.ship;
         match step {
@@ -126,6 +128,7 @@ impl Battle {
         }
     }
 
+    /// Which bonus attack the frame is about.
     fn bonus_of(&self, frame: TaskFrame) -> Option<Bonus> {
         let ability = self.ship(frame.ship)?.ability(usize::from(frame.hits))?;
         match ability.effects.get(usize::from(frame.crits))?.does {
@@ -134,6 +137,7 @@ impl Battle {
         }
     }
 
+    /// Only in games of the fourth engine.
     fn run_defender(&mut self, at: ShipAt) -> Run {
         if self.attack.defender == Party::Table {
             match self.defender_count(at) {
@@ -156,6 +160,9 @@ impl Battle {
             && let DamageEffect::IonBeforeEngaging(ions) = DamageCard::DisabledPowerRegulator.damage().effect
         {
             self.gain(at, Token::Ion, ions.saturating_mul(regulators));
+            for _ in 0..regulators {
+                self.announce(at, Untold::CardGave(DamageCard::DisabledPowerRegulator, Token::Ion));
+            }
         }
         for _ in 0..fires {
             let ordinal = self.ship(at).map_or(0, |ship| ship.rolled.choices);
@@ -168,6 +175,7 @@ impl Battle {
                     DamageCard::ConsoleFire.damage().effect
             {
                 self.hurt(at, Results::new(damage, 0));
+                self.announce(at, Untold::CardHurt(DamageCard::ConsoleFire, damage));
             }
         }
     }
@@ -182,21 +190,17 @@ impl Battle {
         }
     }
 
-    /// What nobody asks about is said beside the next question.
-    pub(super) fn tell(&mut self, ship: ShipAt, what: Untold) {
-        let more = self.told.map_or(0, |told| told.more.saturating_add(1));
-        self.told = Some(Announced { ship, what, more });
-    }
-
     /// Lines of the attack list that the ship could use, best first.
     pub fn attack_count(&self, at: ShipAt) -> usize {
         self.attack_options(at).len()
     }
 
+    /// One of them.
     pub fn attack_option(&self, at: ShipAt, place: usize) -> Option<AttackOption> {
         self.attack_options(at).get(place).copied()
     }
 
+    /// The list as it is now: a strike squad's goal first, then the card's lines that have a weapon and somebody to hit.
     fn attack_options(&self, at: ShipAt) -> Vec<AttackOption, MAX_ATTACKS> {
         let mut options = Vec::new();
         let Some(ship) = self.ship(at) else { return options };
@@ -297,6 +301,7 @@ impl Battle {
         })
     }
 
+    /// Every weapon of the ship that a line of the list allows.
     fn add_options(
         &self,
         ship: &Ship,
@@ -395,6 +400,7 @@ impl Battle {
         (0..).take_while(|&place| self.defender(at, place).is_some()).count()
     }
 
+    /// One of those whom the chosen line may hit.
     pub fn defender(&self, at: ShipAt, place: usize) -> Option<Party> {
         let ship = self.ship(at)?;
         let option = self.taken_option(at)?;
@@ -408,6 +414,7 @@ impl Battle {
         self.attack_options(at).iter().find(taken).copied()
     }
 
+    /// Whom a line may hit, as far as the device can know that.
     fn candidates<'a>(&'a self, ship: &'a Ship, option: AttackOption) -> impl Iterator<Item = Party> + 'a {
         let AttackOption { aim, locked, .. } = option;
         let (only, spared) = (self.attack.only, self.attack.spared);
@@ -453,6 +460,7 @@ impl Battle {
         }
     }
 
+    /// Weapon and defender in one answer. `No`: no shot.
     pub(super) fn answer_engage(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Choice(place) => {
@@ -482,6 +490,7 @@ impl Battle {
         }
     }
 
+    /// Only in games of the fourth engine.
     pub(super) fn answer_defender(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         let BattleAnswer::Choice(place) = answer else { return Err(BattleError::NotNow) };
         self.attack.defender = self.defender(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
@@ -498,14 +507,10 @@ impl Battle {
         }
     }
 
+    /// All of an attack in one answer. A Rebel's weapon without charges is remembered for the next time.
     pub(super) fn answer_range(&mut self, answer: BattleAnswer) -> Answered {
-        let (range, arm, attack, defence, ways) = match answer {
-            BattleAnswer::Range { range, obstructed, ordnance } => {
-                let arm = if ordnance { Arm::Torpedo } else { Arm::Primary };
-                (range, arm, 0, 0, if obstructed { AttackWays::OBSTRUCTED } else { AttackWays::NONE })
-            }
-            BattleAnswer::Shot { range, arm, attack, defence, ways } => (range, arm, attack, defence, ways),
-            _ => return Err(BattleError::NotNow),
+        let BattleAnswer::Shot { range, arm, attack, defence, ways } = answer else {
+            return Err(BattleError::NotNow);
         };
         if !self.weapon_range().contains(range) {
             return Err(BattleError::OutOfRange);
@@ -541,6 +546,7 @@ impl Battle {
     }
 }
 
+/// Torpedo, missile and so on; None for a primary.
 fn special_kind(ship: &Ship, weapon: WeaponAt) -> Option<WeaponKind> {
     let WeaponAt::Ability(place) = weapon else { return None };
     ship.ability(usize::from(place)).and_then(|ability| ability.weapon).map(|weapon| weapon.kind)
@@ -555,6 +561,7 @@ fn is_ordnance(ship: &Ship, weapon: WeaponAt) -> bool {
     matches!(special_kind(ship, weapon), Some(WeaponKind::Torpedo | WeaponKind::Missile))
 }
 
+/// Whether it is a gunner card.
 fn has_gunner(ability: &Ability) -> bool {
     ability.slots.contains(&crate::cards::vocabulary::Slot::Gunner)
 }

@@ -9,7 +9,7 @@ use super::action::has_on_bar;
 use super::activate::FlightStep;
 use super::command::BattleError;
 use super::flow::{Answered, Run};
-use crate::battle::state::battle::Battle;
+use crate::battle::state::battle::{Battle, Untold};
 use crate::battle::state::device::MoveObstacles;
 use crate::battle::state::log::BattleHappening;
 use crate::battle::state::question::{BattleAnswer, BattleQuestion, Task, TaskFrame, Trouble, steps};
@@ -59,16 +59,24 @@ impl Battle {
         self.leader(squad).map_or(0, |leader| self.wingmates(leader).count())
     }
 
+    /// A wingmate of that screen, by its place.
     pub fn wing_member(&self, squad: SquadAt, place: usize) -> Option<ShipAt> {
         self.wingmates(self.leader(squad)?).nth(place)
     }
 
+    /// It flies apart from its wing, and does not join it again this round.
     fn split(&mut self, at: ShipAt, rule: BattleRule) {
         if let Some(ship) = self.ship_mut(at) {
             ship.marks.set(Marks::SPLIT);
             ship.marks.set(Marks::SPLIT_NOW);
         }
         self.note(at, BattleHappening::Split, Reason::Rule(rule));
+    }
+
+    /// A wingmate must leave its wing without a question: the notice names it.
+    fn force_out(&mut self, at: ShipAt) {
+        self.split(at, BattleRule::ForcedSplit);
+        self.announce(at, Untold::Split);
     }
 
     /// Splits all wingmates that something forces out of their wings.
@@ -83,7 +91,7 @@ impl Battle {
                 .and_then(|leader| self.ship(leader))
                 .is_some_and(|leader| leader.state == ShipFate::InPlay && !troubled(leader));
             if !led || troubled(ship) {
-                self.split(at, BattleRule::ForcedSplit);
+                self.force_out(at);
             }
         }
     }
@@ -93,7 +101,7 @@ impl Battle {
         for at in (0u8..).map(ShipAt).take(self.ships.len()) {
             let stressed = self.ship(at).is_some_and(Ship::is_stressed);
             if stressed && self.wingmates(leader).any(|mate| mate == at) {
-                self.split(at, BattleRule::ForcedSplit);
+                self.force_out(at);
             }
         }
     }
@@ -106,13 +114,17 @@ impl Battle {
             }
             let able = self.ship(at).is_some_and(|ship| has_on_bar(ship.kind, action));
             match (able, action) {
-                (false, _) => self.split(at, BattleRule::ForcedSplit),
-                (true, Action::Slam) => self.gain(at, Token::Disarm, 1),
+                (false, _) => self.force_out(at),
+                (true, Action::Slam) => {
+                    self.gain(at, Token::Disarm, 1);
+                    self.announce(at, Untold::Gained(Token::Disarm, 1));
+                }
                 _ => {}
             }
         }
     }
 
+    /// Moved by an effect, or there was no room for it ("Forced Splitting").
     pub(super) fn split_by_hand(&mut self, at: ShipAt) -> Answered {
         let ship = self.ship(at).ok_or(BattleError::NoSuchShip)?;
         if !ship.is_wingmate() || !ship.on_table() {
@@ -127,6 +139,7 @@ impl Battle {
         Ok(())
     }
 
+    /// It was set into its place again.
     pub(super) fn join_by_hand(&mut self, at: ShipAt) -> Answered {
         let ship = self.ship(at).ok_or(BattleError::NoSuchShip)?;
         let led = self.leader(ship.squad).is_some_and(|leader| leader != at);
@@ -139,6 +152,7 @@ impl Battle {
         Ok(())
     }
 
+    /// It flies in formation again.
     pub(super) fn join(&mut self, at: ShipAt) {
         if let Some(ship) = self.ship_mut(at) {
             ship.marks.clear(Marks::SPLIT);
@@ -146,6 +160,7 @@ impl Battle {
         self.note(at, BattleHappening::Joined, Reason::Rule(BattleRule::JoinWing));
     }
 
+    /// All in place, or one of them has a problem, which is asked first.
     pub(super) fn answer_formation(&mut self, leader: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Next => {
@@ -218,6 +233,7 @@ impl Battle {
         self.now.swerved = false;
     }
 
+    /// A ship or the edge in its place splits it off; what it was set on acts on it.
     pub(super) fn answer_misplaced(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         let storm = answer == BattleAnswer::Trouble(Trouble::IonStorm);
         match answer {
@@ -255,6 +271,7 @@ impl Battle {
         })
     }
 
+    /// Those with a Rebel at range 0-1 leave ("Splitting Formation").
     pub(super) fn answer_wing_split(&mut self, squad: SquadAt, answer: BattleAnswer) -> Answered {
         let leader = self.leader(squad).ok_or(BattleError::NoSuchSquad)?;
         let near = match answer {
@@ -298,6 +315,7 @@ impl Battle {
             .map(|(at, _)| at)
     }
 
+    /// It takes its place again, for a stress token.
     pub(super) fn answer_wing_join(&mut self, at: ShipAt, answer: BattleAnswer) -> Answered {
         match answer {
             BattleAnswer::Yes => {

@@ -16,9 +16,10 @@ use super::settings::GameSettings;
 use super::ship::{Position, Ship, ShipAt};
 use super::squad::{Squad, SquadAt, SquadRules};
 use crate::battle::state::question::{Arm, AttackWays, BattleQuestion, MAX_FRAMES, TaskFrame};
+use crate::cards::damage_deck::DamageCard;
 use crate::cards::maneuver::{Maneuver, Side};
 use crate::cards::ships::{Distance, TargetArc};
-use crate::cards::vocabulary::Action;
+use crate::cards::vocabulary::{Action, Device, Token};
 use crate::dice::cast::Cast;
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
@@ -232,10 +233,12 @@ impl Attack {
         }
     }
 
+    /// The attack dice, once they were rolled.
     pub fn attack_pool(&self) -> Option<&AttackPool> {
         self.attack.as_ref().map(AttackRoll::pool)
     }
 
+    /// The defence dice, once they were rolled.
     pub fn defence_pool(&self) -> Option<&DefencePool> {
         self.defence.as_ref().map(DefenceRoll::pool)
     }
@@ -276,8 +279,8 @@ pub struct Battle {
     pub attack: Attack,
     pub waiting: Vec<Waiting, 4, u8>,
     /// A token that was just gained and that an ability may answer, and the one that is being answered.
-    pub gained: Option<(ShipAt, crate::cards::vocabulary::Token)>,
-    pub answered: Option<crate::cards::vocabulary::Token>,
+    pub gained: Option<(ShipAt, Token)>,
+    pub answered: Option<Token>,
     /// The dice that the last command rolled.
     pub cast: Cast,
     /// Random choices the players asked for this round.
@@ -299,7 +302,7 @@ pub struct Battle {
     pub ways: AttackWays,
     /// The Empire's attack dice were typed in the last time.
     pub typed: bool,
-    /// What the last command passed over, for the players to hear.
+    /// What the last command did without a question: the next notice shows it.
     pub told: Option<Announced>,
     /// Bombs and mines on the table.
     pub devices: Vec<Laid, MAX_DEVICES, u8>,
@@ -314,7 +317,7 @@ pub struct Battle {
     pub way: MoveObstacles,
 }
 
-/// Something that happened without a question.
+/// Something that happened without a question: `words::notice` has its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Announced {
     pub ship: ShipAt,
@@ -330,13 +333,30 @@ pub enum Untold {
     Cloaked,
     OnRock,
     /// A jam token went with this one.
-    Jammed(crate::cards::vocabulary::Token),
+    Jammed(Token),
     /// The mission lets it not move this round.
     Held,
     /// It made room for another one on the table: what it was, and its number.
-    Cleared(crate::cards::vocabulary::Device, u8),
+    Cleared(Device, u8),
     /// The activation with its ion maneuver is over.
     Deionized,
+    /// A faceup card dealt damage of its own.
+    CardHurt(DamageCard, u8),
+    /// A faceup card gave a token.
+    CardGave(DamageCard, Token),
+    Gained(Token, u8),
+    Lost(Token, u8),
+    /// An ability turned one token into another.
+    Exchanged(Token, Token),
+    /// It had to leave its wing.
+    Split,
+    /// A charge of one of its cards went, or came back.
+    Spent,
+    Recharged,
+    /// A card did what it does and goes face down.
+    TurnedDown(DamageCard),
+    /// It had its last shot and leaves the table.
+    Gone,
 }
 
 impl Clone for Battle {
@@ -437,10 +457,12 @@ impl Battle {
         }
     }
 
+    /// The open question.
     pub const fn flow(&self) -> BattleQuestion {
         self.flow
     }
 
+    /// By its place; ships that left keep theirs.
     pub fn ship(&self, at: ShipAt) -> Option<&Ship> {
         self.ships.get(usize::from(at.0))
     }
@@ -449,6 +471,7 @@ impl Battle {
         self.ships.get_mut(usize::from(at.0))
     }
 
+    /// By its place; those who left keep theirs.
     pub fn rebel(&self, at: RebelAt) -> Option<&Rebel> {
         self.rebels.get(usize::from(at.0))
     }
@@ -465,6 +488,7 @@ impl Battle {
         self.remotes.get_mut(usize::from(at.0))
     }
 
+    /// By its place.
     pub fn squad(&self, at: SquadAt) -> Option<&Squad> {
         self.squads.get(usize::from(at.0))
     }
@@ -474,6 +498,7 @@ impl Battle {
         self.squad(ship.squad).map_or(SquadRules::default(), |squad| squad.rules)
     }
 
+    /// What a squad is after.
     pub fn goal(&self, at: SquadAt) -> Goal {
         self.goals.get(usize::from(at.0)).copied().unwrap_or_default()
     }
@@ -488,6 +513,7 @@ impl Battle {
         (0u8..).map(RebelAt).zip(self.rebels.iter()).filter(|(_, rebel)| rebel.in_play())
     }
 
+    /// Remotes that are still there, with their places.
     pub fn remotes(&self) -> impl Iterator<Item = (RemoteAt, &Remote)> {
         (0u8..).map(RemoteAt).zip(self.remotes.iter()).filter(|(_, remote)| !remote.destroyed)
     }

@@ -59,6 +59,7 @@ impl Load {
         self.repacked(self.full().0 & !kind.bit(), kind, 0)
     }
 
+    /// The same load with another count for one kind.
     fn repacked(self, kinds: u16, changed: Device, left: u8) -> Self {
         let gone = |kind: Device| {
             let left = if kind == changed { left } else { self.left(kind) };
@@ -102,10 +103,12 @@ impl Impact {
     pub const NONE: Self =
         Self { hits: 0, crits: 0, shields: 0, cards: 0, stress: 0, ion: 0, strain: 0, disarm: 0, jam: 0 };
 
+    /// Damage without tokens.
     pub const fn damage(hits: u8, crits: u8) -> Self {
         Self { hits, crits, ..Self::NONE }
     }
 
+    /// Tokens of it, each with its count.
     pub fn tokens(&self) -> impl Iterator<Item = (Token, u8)> {
         [
             (Token::Stress, self.stress),
@@ -118,6 +121,7 @@ impl Impact {
         .filter(|(_, count)| *count > 0)
     }
 
+    /// It does nothing to this one.
     pub fn is_nothing(&self) -> bool {
         *self == Self::NONE
     }

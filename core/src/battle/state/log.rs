@@ -79,6 +79,7 @@ impl BattleLog {
         BattleLog(Deque::new())
     }
 
+    /// The oldest entry makes room.
     pub fn add(&mut self, who: Party, what: BattleHappening, why: Reason) {
         if self.0.is_full() {
             self.0.pop_front();

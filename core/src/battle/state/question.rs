@@ -1,4 +1,4 @@
-//! Where a battle stands: the screen that is open ([`BattleQuestion`]), what may be answered there ([`BattleAnswer`]), and how the
+//! The state of the dialogue of a battle: the screen that is open ([`BattleQuestion`]), what may be answered there ([`BattleAnswer`]), and how the
 //! battle goes on afterwards ([`TaskFrame`]s, innermost last).
 //!
 //! All of it is part of the game, so undo, resume and replay are free. Each variant of [`BattleQuestion`] says which answers it
@@ -214,7 +214,7 @@ pub enum BattleAnswer {
     Sector(Sector),
     Distance(Distance),
     Trouble(Trouble),
-    /// `ordnance`: dice do not change with the range (a Rebel's torpedo, missile and such).
+    /// Retired: `Shot` says more. Refused everywhere; its number stays taken in saves.
     Range {
         range: u8,
         obstructed: bool,
@@ -244,14 +244,14 @@ pub enum BattleAnswer {
     },
     /// A player rerolls dice rolled here, as a set of places.
     Reroll(u16),
-    /// Only in games before the sixth engine: a weapon of `Shot` now.
+    /// Retired: a weapon of `Shot` now. Refused everywhere; its number stays taken in saves.
     Homing,
     /// The damage card that was drawn.
     Card(DamageCard),
     Rebel(RebelAt),
     /// Several of the list, as a set.
     Set(u8),
-    /// As `Range`, with everything that can be said of an attack: the weapon, dice added or taken on both sides.
+    /// An attack: its range, the weapon, dice added or taken on both sides.
     Shot {
         range: u8,
         arm: Arm,
@@ -319,7 +319,7 @@ pub enum BattleQuestion {
     Engage { ship: ShipAt },
     /// Whom? `Choice` among `defender_count`. Only in games of the fourth engine.
     Defender { ship: ShipAt },
-    /// At which range? `Range` or `Shot`.
+    /// At which range? `Shot`.
     Range,
     /// Attack dice and odds are shown, an automated ship's only step by step or to be typed in. `Roll`, `Attack`; for Rebels `Dice(n)`.
     AttackDice,
@@ -353,7 +353,7 @@ pub enum BattleQuestion {
     WingJoin { ship: ShipAt },
     /// A remote fires. `Choice` of a Rebel, for a Rebel's remote of `prey`; `No`: no shot.
     RemoteAttack { remote: RemoteAt },
-    /// A phase begins and the mission has the word. Nobody sees it: the mission goes on by itself.
+    /// A phase begins and the mission acts first. Nobody sees this question: the mission goes on by itself.
     Halt,
     /// The players ended the battle. Commands, no answers: `Again` flies it once more, `Leave` clears the table.
     Ended,
@@ -366,6 +366,18 @@ pub enum BattleQuestion {
     Blast { device: u8 },
     /// What it does (`effect`) to this one. `Next`.
     Struck { who: Party },
+}
+
+impl BattleAnswer {
+    /// A shot without anything special: the primary weapon, and dice as they are.
+    pub const fn shot(range: u8) -> Self {
+        Self::Shot { range, arm: Arm::Primary, attack: 0, defence: 0, ways: AttackWays::NONE }
+    }
+
+    /// The same with something in between.
+    pub const fn obstructed_shot(range: u8) -> Self {
+        Self::Shot { range, arm: Arm::Primary, attack: 0, defence: 0, ways: AttackWays::OBSTRUCTED }
+    }
 }
 
 impl BattleQuestion {
@@ -385,7 +397,41 @@ impl BattleQuestion {
             | Self::Acted { ship }
             | Self::Engage { ship }
             | Self::Defender { ship } => Some(ship),
-            _ => None,
+            Self::Setup
+            | Self::Placing
+            | Self::Planning
+            | Self::Over
+            | Self::DeviceCheck { .. }
+            | Self::DeviceResult { .. }
+            | Self::Decloak { .. }
+            | Self::Rebels { .. }
+            | Self::ObstacleResult { .. }
+            | Self::Formation { .. }
+            | Self::Misplaced { .. }
+            | Self::Prompt { .. }
+            | Self::Range
+            | Self::AttackDice
+            | Self::SpendAttack
+            | Self::Facing { .. }
+            | Self::RebelAttackDice
+            | Self::DefenceDice
+            | Self::RebelDefenceDice
+            | Self::SpendDefence
+            | Self::Results
+            | Self::Critical { .. }
+            | Self::DamageCard { .. }
+            | Self::Destroyed { .. }
+            | Self::RebelDown { .. }
+            | Self::RebelTarget { .. }
+            | Self::WingSplit { .. }
+            | Self::WingJoin { .. }
+            | Self::RemoteAttack { .. }
+            | Self::Halt
+            | Self::Ended
+            | Self::RebelDevice { .. }
+            | Self::Lies { .. }
+            | Self::Blast { .. }
+            | Self::Struck { .. } => None,
         }
     }
 }
@@ -467,7 +513,7 @@ macro_rules! steps {
 }
 pub(crate) use steps;
 
-/// Where a task stands.
+/// How far a task has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TaskFrame {
     pub task: Task,

@@ -20,6 +20,7 @@ pub struct ReadyBattle {
     pub rebels: &'static [RebelOrder],
 }
 
+/// A Rebel without a name.
 const fn pilot(chassis: Chassis, initiative: u8) -> RebelOrder {
     RebelOrder::pilot(chassis, initiative)
 }

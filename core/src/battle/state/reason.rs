@@ -307,7 +307,7 @@ impl Reason {
         }
     }
 
-    /// Who says so; cards say it of themselves.
+    /// The source of the reason; cards name their own.
     pub const fn provenance(self) -> Option<Provenance> {
         match self {
             Self::Rule(rule) => Some(rule.provenance()),

@@ -14,7 +14,7 @@ use crate::base::named::named;
 pub struct RebelAt(pub u8);
 
 named! {
-    /// What the ship card of a Rebel says.
+    /// The values of a Rebel's ship card.
     Chassis {
         XWing = 0 "X-wing",
         YWing = 1 "Y-wing",
@@ -27,7 +27,7 @@ named! {
         /// HotAC's transport: hull 12, shields 3.
         Gr75 = 8 "GR-75",
         Yt1300 = 9 "YT-1300",
-        /// Only for an ally that comes over.
+        /// Only for an ally that changes sides.
         TieDefender = 10 "TIE Defender",
     }
 }
@@ -166,6 +166,7 @@ impl Rebel {
         RebelOrder { callsign, chassis, initiative, ally }
     }
 
+    /// On the table, and it can be shot at.
     pub const fn in_play(&self) -> bool {
         matches!(self.state, RebelState::InPlay)
     }

@@ -36,6 +36,7 @@ pub struct Tokens([u8; TOKENS]);
 impl Tokens {
     pub const NONE: Self = Self([0; TOKENS]);
 
+    /// How many there are of a kind.
     pub fn get(&self, token: Token) -> u8 {
         self.0.get(usize::from(token.number())).copied().unwrap_or(0)
     }
@@ -50,11 +51,12 @@ impl Tokens {
         }
     }
 
+    /// More of them, up to the most that are counted.
     pub fn add(&mut self, token: Token, count: u8) {
         self.set(token, self.get(token).saturating_add(count));
     }
 
-    /// Takes up to `count` away; says how many were there to take.
+    /// Takes up to `count` away and returns how many it took.
     pub fn take(&mut self, token: Token, count: u8) -> u8 {
         let taken = self.get(token).min(count);
         self.set(token, self.get(token) - taken);
@@ -192,12 +194,14 @@ impl Faceup {
         self.count(card) > 0
     }
 
+    /// A card is dealt or turned face up.
     pub const fn turn_up(&mut self, card: DamageCard) {
         if self.count(card) < Self::MOST {
             self.0 += 1 << (2 * card.number() as u32);
         }
     }
 
+    /// It goes face down: its effect is over, the damage stays.
     pub const fn turn_down(&mut self, card: DamageCard) {
         if self.count(card) > 0 {
             self.0 -= 1 << (2 * card.number() as u32);
@@ -297,6 +301,7 @@ impl Ship {
         ship
     }
 
+    /// Flown by a pilot card of some level: damage cards instead of the critical die.
     pub const fn is_elite(&self) -> bool {
         matches!(self.version, Version::Elite(_))
     }
@@ -306,6 +311,7 @@ impl Ship {
         matches!(self.state, ShipFate::InPlay | ShipFate::Doomed)
     }
 
+    /// On the table and not doomed.
     pub const fn in_play(&self) -> bool {
         matches!(self.state, ShipFate::InPlay)
     }
@@ -319,6 +325,7 @@ impl Ship {
         printed.unwrap_or(Rank { initiative: 1, points: 3 })
     }
 
+    /// That of its card, unless a mission says otherwise.
     pub fn initiative(&self) -> u8 {
         if self.initiative_is > 0 { self.initiative_is } else { self.rank().initiative }
     }
@@ -328,6 +335,7 @@ impl Ship {
         self.ability_id(place).map(AbilityId::ability)
     }
 
+    /// The ability in a place, by its number.
     pub fn ability_id(&self, place: usize) -> Option<AbilityId> {
         let own = self.kind.card().abilities;
         match place.checked_sub(own.len()) {
@@ -336,14 +344,17 @@ impl Ship {
         }
     }
 
+    /// All abilities, in the order of their places.
     pub fn abilities(&self) -> impl Iterator<Item = &'static Ability> + '_ {
         (0..MAX_ABILITIES).map_while(|place| self.ability(place))
     }
 
+    /// Charges left of the ability in a place.
     pub fn charges_of(&self, place: usize) -> u8 {
         self.charges.get(place).copied().unwrap_or(0)
     }
 
+    /// Never more than the card has.
     pub fn set_charges(&mut self, place: usize, count: u8) {
         let most = self.ability(place).map_or(0, |ability| ability.charges);
         if let Some(charges) = self.charges.get_mut(place) {
@@ -351,10 +362,12 @@ impl Ship {
         }
     }
 
+    /// Shields and hull together.
     pub const fn health(&self) -> u8 {
         self.hull.saturating_add(self.shields)
     }
 
+    /// Shields and hull of its card together.
     pub const fn max_health(&self) -> u8 {
         self.max_hull.saturating_add(self.max_shields)
     }
@@ -364,19 +377,17 @@ impl Ship {
         self.tokens.get(Token::Ion) >= self.kind.size().ion_tokens()
     }
 
-    /// Enough tractor tokens for its size.
-    pub fn is_tractored(&self) -> bool {
-        self.tokens.get(Token::Tractor) >= self.kind.size().ion_tokens()
-    }
-
+    /// One stress token is enough, for any size.
     pub fn is_stressed(&self) -> bool {
         self.tokens.has(Token::Stress)
     }
 
+    /// It flies under a cloak token.
     pub fn is_cloaked(&self) -> bool {
         self.tokens.has(Token::Cloak)
     }
 
+    /// It holds a lock on this Rebel.
     pub fn has_lock_on(&self, rebel: RebelAt) -> bool {
         self.locks.contains(&Some(rebel))
     }
@@ -399,6 +410,7 @@ impl Ship {
         self.locks = if self.lock_limit() > 1 { [Some(rebel), first] } else { [Some(rebel), None] };
     }
 
+    /// Gives up its lock on a Rebel.
     pub fn unlock(&mut self, rebel: RebelAt) {
         let [first, second] = self.locks.map(|lock| lock.filter(|&held| held != rebel));
         self.locks = if first.is_none() { [second, None] } else { [first, second] };

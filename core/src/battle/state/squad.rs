@@ -75,7 +75,7 @@ pub struct SquadRules {
     pub spares: Option<RebelAt>,
     /// It fires at its goal with torpedoes only, at these ranges.
     pub torpedoes: Option<(u8, u8)>,
-    /// Its goal comes even before a shot at range 1 at another enemy.
+    /// Its goal has precedence even over a shot at range 1 at another enemy.
     pub goal_first: bool,
     /// Hits that it takes off an attack on it.
     pub jams: u8,

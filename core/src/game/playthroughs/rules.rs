@@ -9,6 +9,7 @@ use crate::battle::state::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::battle::state::remote::{RemoteAt, RemoteKind};
 use crate::battle::state::round::Phase;
 use crate::battle::state::ship::{ShipAt, ShipFate};
+use crate::battle::words::undo::OnTable;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{AllyId, ObjectKind, SquadName};
 use crate::cards::pilots::Level;
@@ -134,7 +135,8 @@ fn the_mission_owns_its_battle() {
     let arrival = Command::Mission(MissionCommand::Answer(MissionAnswer::Next));
     let mut before = Playthrough::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
     before.until(|game| matches!(game.mission.flow, MissionFlow::Arrival(_)));
-    arrival.put_back(&before.game, &mut words).unwrap();
+    let undone = OnTable::of(play.battle());
+    arrival.put_back(&before.game, &undone, &mut words).unwrap();
     assert_eq!(words, "take Alpha off the table");
 }
 
@@ -226,11 +228,7 @@ fn escort_duty_adds_an_evade() {
         let BattleQuestion::Engage { ship } = play.battle().flow else { unreachable!() };
         let goal = play.battle().shots(ship).position(|(option, _)| option.row == GOAL_ROW).unwrap();
         play.fight(BattleCommand::Answer(BattleAnswer::Choice(u8::try_from(goal).unwrap())));
-        play.fight(BattleCommand::Answer(BattleAnswer::Range {
-            range: 2,
-            obstructed: false,
-            ordnance: false,
-        }));
+        play.fight(BattleCommand::Answer(BattleAnswer::shot(2)));
         play.until(|game| game.battle.flow == BattleQuestion::AttackDice);
         let counts = AttackCounts { blanks: 0, focus: 0, hits: 2, crits: 0 };
         play.fight(BattleCommand::Answer(BattleAnswer::Attack(counts)));

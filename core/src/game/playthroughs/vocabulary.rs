@@ -249,7 +249,7 @@ fn fire_torpedo(play: &mut Playthrough, squad: SquadName) {
     assert!(options.iter().filter(at_transport).all(|option| matches!(option.weapon, WeaponAt::Ability(_))));
     play.fight(BattleCommand::Answer(BattleAnswer::Choice(u8::try_from(place).unwrap())));
     assert_eq!((play.battle().weapon_range().min, play.battle().weapon_range().max), (2, 3));
-    play.fight(BattleCommand::Answer(BattleAnswer::Range { range: 2, obstructed: false, ordnance: false }));
+    play.fight(BattleCommand::Answer(BattleAnswer::shot(2)));
     play.until(|game| game.battle.flow == BattleQuestion::AttackDice);
     play.fight(BattleCommand::Answer(BattleAnswer::Roll));
 }
@@ -643,7 +643,7 @@ fn rebel_hits(play: &mut Playthrough) -> u8 {
     play.reach_rebels(Phase::Engagement);
     play.fight(BattleCommand::Answer(BattleAnswer::Rebel(RebelAt(0))));
     play.fight(BattleCommand::Answer(BattleAnswer::Choice(0)));
-    play.fight(BattleCommand::Answer(BattleAnswer::Range { range: 2, obstructed: false, ordnance: false }));
+    play.fight(BattleCommand::Answer(BattleAnswer::shot(2)));
     play.until(|game| game.battle.flow == BattleQuestion::AttackDice);
     let counts = AttackCounts { blanks: 0, focus: 0, hits: 3, crits: 0 };
     play.fight(BattleCommand::Answer(BattleAnswer::Attack(counts)));

@@ -21,7 +21,7 @@ use crate::dice::damage::Results;
 const ME: ShipAt = ShipAt(0);
 
 const fn at(range: u8) -> BattleAnswer {
-    BattleAnswer::Range { range, obstructed: false, ordnance: false }
+    BattleAnswer::shot(range)
 }
 
 const fn shot(range: u8, arm: Arm) -> BattleAnswer {

@@ -514,7 +514,7 @@ fn what_has_no_screen_is_announced() {
         play.answer(answer);
     }
     play.answer(BattleAnswer::Rebel(NOVA)).answer(BattleAnswer::Choice(0));
-    play.answer(BattleAnswer::Range { range: 2, obstructed: false, ordnance: false });
+    play.answer(BattleAnswer::shot(2));
     let typed = |hits| BattleAnswer::Attack(AttackCounts { hits, ..AttackCounts::default() });
     assert!(said(&play, typed(1)).is_empty());
     assert!(said(&play, typed(0)).ends_with(" misses ship 1."));

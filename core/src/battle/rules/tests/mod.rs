@@ -8,6 +8,7 @@ mod presses;
 mod properties;
 mod rounds;
 mod weapons;
+mod words;
 
 use crate::battle::rules::command::{BattleCommand, BattleError};
 use crate::battle::state::battle::Battle;

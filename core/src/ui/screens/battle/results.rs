@@ -90,14 +90,12 @@ pub fn tell(ask: &mut Ask) {
 /// What a beam's tokens do to a ship.
 fn beam(battle: &Battle, at: ShipAt, (token, count): (Token, u8)) -> Line {
     let Some(ship) = battle.ship(at) else { return Line::new() };
-    let mut after = *ship;
-    after.tokens.add(token, count);
     match token {
         Token::Jam => match jam::jam_takes(ship) {
             Some(lost) => line(format_args!("It loses its {lost}.")),
             None => line(format_args!("Next green token or lock goes.")),
         },
-        _ if ship.is_tractored() || !after.is_tractored() => line(format_args!("No push now.")),
+        _ if !ship.is_pushed_by(count) => line(format_args!("No push now.")),
         _ => line(format_args!("Push: 1 straight. Its turn: 1 stress.")),
     }
 }

@@ -5,7 +5,6 @@
 use core::fmt;
 
 use crate::battle::state::battle::{Battle, Untold};
-use crate::battle::state::device::MAX_DEVICES;
 use crate::battle::state::log::Party;
 use crate::battle::state::question::BattleQuestion;
 use crate::battle::state::rebel::RebelAt;
@@ -344,18 +343,9 @@ pub fn tell_duel(ask: &mut Ask, below: &str) {
 /// What happened without a question: why a ship has no shot or no move, what a jam token took, what made room.
 pub fn news(battle: &Battle) -> Option<(Line, Line)> {
     let told = battle.told?;
-    let what = match told.what {
-        Untold::Disarmed => line(format_args!("Disarmed: no shot")),
-        Untold::Cloaked => line(format_args!("Cloaked: no shot")),
-        Untold::OnRock => line(format_args!("On an asteroid: no shot")),
-        Untold::Jammed(token) => line(format_args!("Jam: it loses its {token}")),
-        Untold::Held if battle.ship(told.ship).is_some_and(|ship| battle.rules_of(ship).landed) => {
-            line(format_args!("Landed: does not act"))
-        }
-        Untold::Held => line(format_args!("Mission: no move")),
-        Untold::Deionized => line(format_args!("Take its ion tokens off")),
-        Untold::Cleared(..) => line(format_args!("{MAX_DEVICES} devices at most: take off")),
-    };
+    let mut what = Line::new();
+    // Every notice fits a line.
+    let _ = told.describe(battle, &mut what);
     let who = match told.what {
         Untold::Cleared(device, number) => line(format_args!("D{number} {device}")),
         _ => ship_line(battle, told.ship),

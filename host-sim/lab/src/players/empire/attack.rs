@@ -110,10 +110,11 @@ impl Table {
             Party::Table => None,
         };
         let line = line.ok_or("a shot out of arc")?;
-        Ok(BattleAnswer::Range {
-            range: range::band(line.mm),
-            obstructed: self.board.is_obstructed(&line),
-            ordnance: false,
+        let range = range::band(line.mm);
+        Ok(if self.board.is_obstructed(&line) {
+            BattleAnswer::obstructed_shot(range)
+        } else {
+            BattleAnswer::shot(range)
         })
     }
 
