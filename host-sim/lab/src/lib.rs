@@ -1,7 +1,7 @@
 //! The laboratory: missions that play themselves on a virtual table, to be counted, watched and replayed.
 //!
 //! For somebody who wants to measure the game. `wingmate-sim simulate ...`, `world` and `check` are its command line;
-//! docs/simulation.md is its manual. The rooms, each using only those above it:
+//! docs/laboratory.md is its manual. The rooms, each using only those above it:
 //!
 //! | room | what happens there |
 //! |---|---|
