@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use wingmate_core::body::{Board, Settings};
 use wingmate_core::dice::generator::Seed;
+use wingmate_core::games::frame::TableGame;
 use wingmate_core::games::{GameKind, OpenGame};
 use wingmate_core::shell::Shell;
 use wingmate_core::ui::canvas::{Canvas, Frame};

@@ -19,7 +19,6 @@ pub const SCUM_POINTS_BESIDE_KETSU: u16 = 56;
 pub const SCUM_POINTS: u16 = 100;
 /// What the prepared Ketsu stands for: the rest of a 100 point squad.
 pub const PREPARED_KETSU_POINTS: u8 = 44;
-pub const KETSU_UPGRADES: [&str; 3] = ["Rigged Cargo Chute", "Gyroscopic Targeting", "Shadow Caster"];
 /// "Scan for Secrets".
 pub const SCAN_RANGE: RangeInclusive<u8> = 1..=3;
 /// "Slicing for Intel": range, and dice beside those for tractor tokens.

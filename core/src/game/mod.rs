@@ -402,7 +402,7 @@ impl Command {
             Command::Campaign(CampaignCommand::Next) => out.write_str("the last step"),
             Command::Campaign(command) => command.describe(&game.campaign, out),
             Command::Mission(command) => command.describe(out),
-            Command::Games(command) => command.describe(out),
+            Command::Games(command) => command.describe_after(&game.games.open, out),
         }
     }
 

@@ -3,6 +3,8 @@
 //!
 //! Does NOT know whose ship it is, when its tokens end, or what else a game counts for it.
 
+use core::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::base::named::named;
@@ -11,6 +13,7 @@ use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::tokens::{AttackTokens, DefenceTokens};
 use crate::games::fight::Fight;
+use crate::games::frame::Words;
 
 /// No pilot has a higher skill.
 pub const MOST_SKILL: u8 = 12;
@@ -39,7 +42,7 @@ macro_rules! takes_refusals {
 }
 pub(super) use takes_refusals;
 
-/// What lies beside a ship.
+/// Hull, shields and tokens of a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Values {
     pub hull: u8,
@@ -97,7 +100,20 @@ impl Values {
         *self.of(value)
     }
 
-    pub(super) fn of(&mut self, value: Value) -> &mut u8 {
+    /// A value as it is on the table. Before the game hull and shields are those of the `whole` ship; later more than
+    /// that comes from a card.
+    pub(super) fn correct(&mut self, value: Value, now: u8, whole: [&mut u8; 2], building: bool) {
+        *self.of(value) = now;
+        let [hull, shields] = whole;
+        let whole = match value {
+            Value::Hull => hull,
+            Value::Shields => shields,
+            Value::Focus | Value::Evade | Value::Stress | Value::Ion => return,
+        };
+        *whole = if building { now } else { now.max(*whole) };
+    }
+
+    fn of(&mut self, value: Value) -> &mut u8 {
         match value {
             Value::Hull => &mut self.hull,
             Value::Shields => &mut self.shields,
@@ -118,6 +134,25 @@ impl Values {
             Difficulty::White => {}
         }
         Ok(())
+    }
+
+    /// What the undo of such a maneuver asks people to do with its tokens.
+    pub(super) fn flown_back(&self, difficulty: Difficulty, ionized: bool, words: &mut Words) -> fmt::Result {
+        match difficulty {
+            _ if ionized => words.back(format_args!("ion tokens back")),
+            Difficulty::Red => words.back(format_args!("1 stress off")),
+            Difficulty::Blue => words.back_if(self.stress > 0, format_args!("1 stress back")),
+            Difficulty::White => Ok(()),
+        }
+    }
+
+    /// Whether it is stressed after such a maneuver.
+    pub(super) fn is_stressed_after(&self, difficulty: Difficulty, ionized: bool) -> bool {
+        match difficulty {
+            Difficulty::Red if !ionized => true,
+            Difficulty::Blue if !ionized => self.stress > 1,
+            Difficulty::Red | Difficulty::Blue | Difficulty::White => self.stress > 0,
+        }
     }
 
     /// The token of an action, if it gives one.

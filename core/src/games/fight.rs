@@ -1,9 +1,10 @@
 //! One attack by the rules of the first edition: dice rolled here or typed in, changed by hand, and what is left.
 //!
 //! Knows dice and the tokens that are spent on them; not who fights, at which range, or what the damage does: the
-//! games say how many dice there are and take the rest from [`Fight::results`].
+//! games set how many dice there are and take the rest from [`Fight::results`].
+#![deny(clippy::wildcard_enum_match_arm)]
 
-use core::fmt::{self, Write};
+use core::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
@@ -18,8 +19,9 @@ use crate::dice::hand::SpendError;
 use crate::dice::pool::{AttackPool, DefencePool, DiceMask, MAX_POOL, Pool};
 use crate::dice::spend::{AttackRoll, DefenceRoll};
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::games::frame::Words;
 
-/// Where an attack stands.
+/// The step of an attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 pub enum FightStep {
@@ -32,7 +34,7 @@ pub enum FightStep {
     RollDefence = 2,
     /// `Focus`, `Evade`, `Reroll`, `TurnDefence`; `Next`.
     ModifyDefence = 3,
-    /// Nothing more to roll: the results stand.
+    /// Nothing more to roll: the results are final.
     Done = 4,
 }
 
@@ -306,14 +308,28 @@ impl Fight {
         Ok(())
     }
 
-    /// What to put back on the table after an undo of this answer; `target` is the ship that is shot at.
-    pub fn put_back(&self, answer: FightAnswer, target: &str, out: &mut dyn Write) -> fmt::Result {
-        match (self.step, answer) {
-            (_, FightAnswer::Focus | FightAnswer::Evade | FightAnswer::Lock(_)) => {
-                out.write_str("put the spent token back")
+    /// What the undo of an answer asks people to put back. `harmed` is the ship that suffers what gets through; None:
+    /// the dice do no damage.
+    pub fn put_back(&self, answer: FightAnswer, harmed: Option<&str>, words: &mut Words) -> fmt::Result {
+        match answer {
+            FightAnswer::Focus | FightAnswer::Evade | FightAnswer::Lock(_) => {
+                words.back(format_args!("put the spent token back"))
             }
-            (FightStep::ModifyDefence, FightAnswer::Next) => write!(out, "take the damage off {target}"),
-            _ => Ok(()),
+            // Only the last answer deals damage, and a miss deals none.
+            FightAnswer::Next => {
+                let hit = self.step == FightStep::ModifyDefence && self.results().hit();
+                harmed
+                    .filter(|_| hit)
+                    .map_or(Ok(()), |ship| words.back(format_args!("take the damage off {ship}")))
+            }
+            FightAnswer::Roll
+            | FightAnswer::Attack(_)
+            | FightAnswer::Defence(_)
+            | FightAnswer::AttackDice(_)
+            | FightAnswer::DefenceDice(_)
+            | FightAnswer::Reroll(_)
+            | FightAnswer::TurnAttack { .. }
+            | FightAnswer::TurnDefence { .. } => Ok(()),
         }
     }
 
@@ -352,27 +368,45 @@ fn words(row: &Stream) -> u8 {
     u8::try_from(row.position()).unwrap_or(u8::MAX)
 }
 
-/// Red dice rolled for what they hurt: collisions, overlaps, slicing.
-pub(super) fn red_dice(seed: &Seed, key: &RollKey, dice: u8, cast: &mut Cast) -> Results {
+/// Red dice for what they hurt: those typed in, or else rolled here. None: more was typed in than the dice can show.
+pub(super) fn red_dice(
+    typed: Option<Results>,
+    dice: u8,
+    seed: &Seed,
+    key: &RollKey,
+    cast: &mut Cast,
+) -> Option<Results> {
+    if typed.is_some() {
+        return typed.filter(|typed| typed.total() <= dice);
+    }
     let mut row = Stream::new(seed, key);
     let mut results = Results::new(0, 0);
     for _ in 0..dice {
-        match row.attack_face() {
-            AttackFace::Hit => results.hits = results.hits.saturating_add(1),
-            AttackFace::Crit => results.crits = results.crits.saturating_add(1),
-            AttackFace::Focus | AttackFace::Blank => {}
-        }
+        let face = one(row.attack_face());
+        results =
+            Results::new(results.hits.saturating_add(face.hits), results.crits.saturating_add(face.crits));
     }
     cast.add(row.cast());
-    results
+    Some(results)
 }
 
-/// One red die whose face matters.
-pub(super) fn red_die(seed: &Seed, key: &RollKey, cast: &mut Cast) -> AttackFace {
-    let mut row = Stream::new(seed, key);
-    let face = row.attack_face();
-    cast.add(row.cast());
-    face
+/// One red die whose face matters: as typed in, or else rolled here.
+pub(super) fn red_die(typed: Option<AttackFace>, seed: &Seed, key: &RollKey, cast: &mut Cast) -> AttackFace {
+    typed.unwrap_or_else(|| {
+        let mut row = Stream::new(seed, key);
+        let face = row.attack_face();
+        cast.add(row.cast());
+        face
+    })
+}
+
+/// The damage that a face of a red die is.
+pub(super) const fn one(face: AttackFace) -> Results {
+    match face {
+        AttackFace::Hit => Results::new(1, 0),
+        AttackFace::Crit => Results::new(0, 1),
+        AttackFace::Focus | AttackFace::Blank => Results::new(0, 0),
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,17 @@
 //! A short memory of what happened in a game; the oldest entries are forgotten.
 //!
-//! What an entry is, each game says itself.
+//! Whom an entry is about, what can happen and by which rule, each game decides.
 
 use heapless::Deque;
 use serde::{Deserialize, Serialize};
+
+/// One entry: whom it is about, what happened, and the rule behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry<W, H, R> {
+    pub who: W,
+    pub what: H,
+    pub why: R,
+}
 
 /// The last `N` entries, oldest first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,12 +2,13 @@
 //!
 //! Each game is a value with a `flow`: the question that is open now. Commands answer it; what a screen shows is asked
 //! item by item. [`OpenGame`] is the one that is being played, [`GamesCommand`] its part of `game::Command`.
-//! [`craft`] is a ship of the first edition, which two of them share, [`fight`] its attack, [`log`] the short memory.
-//! Does NOT fly ships: players do, and the device keeps the count, the order and the rules.
+//! [`frame`] is what the four share, [`log`] the short memory, [`fight`] an attack of the first edition, [`craft`] a ship
+//! of it for two of them. Does NOT fly ships: players do, and the device keeps the count, the order and the rules.
 
 pub mod craft;
 pub mod epic;
 pub mod fight;
+pub mod frame;
 #[cfg(test)]
 mod game_test;
 pub mod grab;
@@ -21,18 +22,19 @@ use serde::{Deserialize, Serialize};
 
 use self::epic::Epic;
 use self::epic::command::{EpicCommand, EpicError};
+use self::frame::{Played, Seated, TableGame, Words};
+use self::grab::GrabAndSmash;
+use self::grab::command::{GrabCommand, GrabError};
+use self::huge::HugeShips;
+use self::huge::command::{HugeCommand, HugeError};
+use self::race::Race;
+use self::race::command::{RaceCommand, RaceError};
 use crate::base::name::Name;
 use crate::base::named::named;
 use crate::base::text::{Text, text};
 use crate::dice::cast::Cast;
 use crate::dice::generator::Seed;
 use crate::dice::vault::{ENTROPY_BYTES, RoundEntropy, RoundName};
-use crate::games::grab::GrabAndSmash;
-use crate::games::grab::command::{GrabCommand, GrabError};
-use crate::games::huge::HugeShips;
-use crate::games::huge::command::{HugeCommand, HugeError};
-use crate::games::race::Race;
-use crate::games::race::command::{RaceCommand, RaceError};
 
 named! {
     /// The games beside battles, missions and campaigns.
@@ -52,7 +54,7 @@ pub const fn is_of_battle(round: RoundName) -> bool {
 }
 
 impl GameKind {
-    /// The number under which entropy of a round is kept: the high bits tell the games apart, battles have none.
+    /// The number under which entropy of a round is kept: its high bits are the game, those of battles are 0.
     const fn round(self, round: u16) -> u16 {
         (self as u16 + 1) << KIND_SHIFT | (round & 0x1FFF)
     }
@@ -105,13 +107,13 @@ impl GamesTable {
     /// Whether a round of these games has yet to begin, though it may have begun before an undo.
     pub fn is_ahead(&self, round: RoundName) -> bool {
         let coming = || Some(self.open.kind()?.round(self.open.played()?.coming()));
-        // Within one game the numbers tell; those of another kind belong to nobody.
+        // Numbers are compared within one game; those of another kind belong to nobody.
         let of_open =
             |coming: u16| round.number >> KIND_SHIFT == coming >> KIND_SHIFT && round.number >= coming;
         round.battle > self.opened || round.battle == self.opened && coming().is_some_and(of_open)
     }
 
-    /// How many hidden things lie open now: what is seen cannot be unseen.
+    /// How many hidden things are face up now: what was seen cannot be unseen.
     pub fn seen(&self) -> u8 {
         match &self.open {
             OpenGame::GrabAndSmash(game) => game.intel().seen(),
@@ -119,10 +121,11 @@ impl GamesTable {
         }
     }
 
-    /// Becomes a copy with dice of its own, in the round that is played too. What is hidden is dealt anew: who looks into
-    /// one learns nothing of the other.
+    /// Becomes a copy with its own dice, from the current round on. What is hidden is dealt again: a look into one copy
+    /// reveals nothing about the other.
     pub fn fork(&mut self, entropy: &Seed) {
-        if let Some(seed) = self.open.seed_mut() {
+        if let Some(game) = self.open.played_mut() {
+            let seed = game.seed_mut();
             *seed = seed.rekeyed(entropy.bytes());
         }
         if let OpenGame::GrabAndSmash(game) = &mut self.open {
@@ -130,12 +133,12 @@ impl GamesTable {
         }
     }
 
-    /// Whether something lies hidden that a copy deals anew.
+    /// Whether something is hidden that a copy deals again.
     pub fn hides(&self) -> bool {
         matches!(&self.open, OpenGame::GrabAndSmash(game) if game.intel().hides())
     }
 
-    /// When a clock that is going was set going.
+    /// When the running clock was started.
     pub fn clock_since(&self) -> Option<u32> {
         match &self.open {
             OpenGame::Epic(game) => game.event().since(),
@@ -145,7 +148,7 @@ impl GamesTable {
 
     /// Dice of the last command.
     pub fn cast(&self) -> Option<&Cast> {
-        self.open.played().map(TableGame::cast)
+        self.open.played().map(Played::cast)
     }
 }
 
@@ -188,353 +191,133 @@ pub enum GamesError {
     Epic(EpicError),
 }
 
-impl GamesError {
-    /// What the player reads.
-    pub const fn sentence(self) -> Text {
-        match self {
-            Self::AnotherGame => text!("That game is not on the table."),
-            Self::SpaceRace(error) => error.sentence(),
-            Self::GrabAndSmash(error) => error.sentence(),
-            Self::HugeShips(error) => error.sentence(),
-            Self::Epic(error) => error.sentence(),
-        }
-    }
-}
-
-/// What each of these games can be asked.
-pub trait TableGame {
-    /// Whether the set-up is over: leaving then loses something.
-    fn is_running(&self) -> bool;
-    /// The round whose start takes entropy now, if that is what comes next.
-    fn wants_entropy(&self) -> Option<u16>;
-    /// The round that begins next, now or later.
-    fn coming(&self) -> u16;
-    /// The round that is planned or played, as players count.
-    fn shown_round(&self) -> u16;
-    /// Dice of the last command.
-    fn cast(&self) -> &Cast;
-    /// The rule behind the open question.
-    fn rule(&self) -> RuleText;
-    fn log_count(&self) -> usize;
-    /// The section behind an entry of the log, newest first.
-    fn log_rule(&self, place: usize) -> Option<Text>;
-    /// The entry in words.
-    fn describe_log(&self, place: usize, out: &mut dyn Write) -> fmt::Result;
-}
-
-/// A rule as it is told to players.
-pub struct RuleText {
-    pub section: Text,
-    pub text: Text,
-    pub is_our_reading: bool,
-}
-
-macro_rules! played {
-    ($($game:ty)*) => {$(
-        impl TableGame for $game {
-            fn is_running(&self) -> bool {
-                self.is_running()
+/// Writes what is the same for each of the games but for its name.
+macro_rules! four_games {
+    ($($kind:ident($game:ty),)*) => {
+        impl OpenGame {
+            fn new(kind: GameKind) -> Self {
+                match kind {
+                    $(GameKind::$kind => Self::$kind(<$game>::new()),)*
+                }
             }
 
-            fn wants_entropy(&self) -> Option<u16> {
-                self.wants_entropy()
+            pub const fn kind(&self) -> Option<GameKind> {
+                match self {
+                    Self::None => None,
+                    $(Self::$kind(_) => Some(GameKind::$kind),)*
+                }
             }
 
-            fn coming(&self) -> u16 {
-                self.coming()
+            pub fn played(&self) -> Option<&dyn Played> {
+                match self {
+                    Self::None => None,
+                    $(Self::$kind(game) => Some(game),)*
+                }
             }
 
-            fn shown_round(&self) -> u16 {
-                self.shown_round()
-            }
-
-            fn cast(&self) -> &Cast {
-                &self.cast
-            }
-
-            fn rule(&self) -> RuleText {
-                let rule = self.why();
-                RuleText { section: rule.name(), text: rule.text(), is_our_reading: rule.is_our_reading() }
-            }
-
-            fn log_count(&self) -> usize {
-                self.log_count()
-            }
-
-            fn log_rule(&self, place: usize) -> Option<Text> {
-                self.log(place).map(|entry| entry.why.name())
-            }
-
-            fn describe_log(&self, place: usize, out: &mut dyn Write) -> fmt::Result {
-                self.log(place).map_or(Ok(()), |entry| self.describe_entry(entry, out))
+            fn played_mut(&mut self) -> Option<&mut dyn Played> {
+                match self {
+                    Self::None => None,
+                    $(Self::$kind(game) => Some(game),)*
+                }
             }
         }
-    )*};
+
+        impl GamesCommand {
+            /// Another name for a racer, a ship or a player, by the place in its list.
+            pub fn rename(kind: GameKind, at: u8, name: Name) -> Self {
+                match kind {
+                    $(GameKind::$kind => Self::$kind(<$game>::rename(at, name)),)*
+                }
+            }
+        }
+
+        impl GamesError {
+            /// What the player reads.
+            pub const fn sentence(self) -> Text {
+                match self {
+                    Self::AnotherGame => text!("That game is not on the table."),
+                    $(Self::$kind(error) => error.sentence(),)*
+                }
+            }
+        }
+
+        $(impl Seated for $game {
+            fn own(command: &GamesCommand) -> Option<&Self::Command> {
+                if let GamesCommand::$kind(command) = command { Some(command) } else { None }
+            }
+
+            fn error(error: Self::Error) -> GamesError {
+                GamesError::$kind(error)
+            }
+        })*
+    };
 }
 
-played! { Race GrabAndSmash HugeShips Epic }
+four_games! {
+    SpaceRace(Race),
+    GrabAndSmash(GrabAndSmash),
+    HugeShips(HugeShips),
+    Epic(Epic),
+}
 
 impl OpenGame {
-    pub fn played(&self) -> Option<&dyn TableGame> {
-        match self {
-            Self::None => None,
-            Self::SpaceRace(game) => Some(game),
-            Self::GrabAndSmash(game) => Some(game),
-            Self::HugeShips(game) => Some(game),
-            Self::Epic(game) => Some(game),
-        }
-    }
-
-    pub const fn kind(&self) -> Option<GameKind> {
-        match self {
-            Self::None => None,
-            Self::SpaceRace(_) => Some(GameKind::SpaceRace),
-            Self::GrabAndSmash(_) => Some(GameKind::GrabAndSmash),
-            Self::HugeShips(_) => Some(GameKind::HugeShips),
-            Self::Epic(_) => Some(GameKind::Epic),
-        }
-    }
-
     pub fn is_running(&self) -> bool {
-        self.played().is_some_and(TableGame::is_running)
-    }
-
-    /// The seed of the round that is played.
-    fn seed_mut(&mut self) -> Option<&mut Seed> {
-        match self {
-            Self::None => None,
-            Self::SpaceRace(game) => Some(&mut game.seed),
-            Self::GrabAndSmash(game) => Some(&mut game.seed),
-            Self::HugeShips(game) => Some(&mut game.seed),
-            Self::Epic(game) => Some(&mut game.seed),
-        }
-    }
-
-    fn cast_mut(&mut self) -> Option<&mut Cast> {
-        match self {
-            Self::None => None,
-            Self::SpaceRace(game) => Some(&mut game.cast),
-            Self::GrabAndSmash(game) => Some(&mut game.cast),
-            Self::HugeShips(game) => Some(&mut game.cast),
-            Self::Epic(game) => Some(&mut game.cast),
-        }
+        self.played().is_some_and(Played::is_running)
     }
 
     /// Changes the game by one command, or refuses it and changes nothing. `seed` is this game's own.
     pub fn apply(&mut self, command: &GamesCommand, seed: &Seed, practice: bool) -> Result<(), GamesError> {
-        let before = self.cast_mut().map(core::mem::take);
-        let done = self.obey(command, seed, practice);
-        if let (Err(_), Some(cast), Some(before)) = (done, self.cast_mut(), before) {
-            *cast = before;
+        if let GamesCommand::Open(kind) = command {
+            *self = Self::new(*kind);
+            return Ok(());
         }
-        done
-    }
-
-    fn obey(&mut self, command: &GamesCommand, seed: &Seed, practice: bool) -> Result<(), GamesError> {
-        if command.begins_round_itself() {
-            return Err(GamesError::AnotherGame);
+        let game = self.played_mut().ok_or(GamesError::AnotherGame)?;
+        if *command != GamesCommand::Leave {
+            return game.apply(command, seed, practice);
         }
-        match (self, command) {
-            (game, GamesCommand::Open(kind)) => {
-                *game = match kind {
-                    GameKind::SpaceRace => Self::SpaceRace(Race::new()),
-                    GameKind::GrabAndSmash => Self::GrabAndSmash(GrabAndSmash::new()),
-                    GameKind::HugeShips => Self::HugeShips(HugeShips::new()),
-                    GameKind::Epic => Self::Epic(Epic::new()),
-                };
-                Ok(())
-            }
-            (Self::None, _) => Err(GamesError::AnotherGame),
-            (game, GamesCommand::Leave) => {
-                *game = Self::None;
-                Ok(())
-            }
-            (Self::SpaceRace(game), &GamesCommand::Begin { entropy, .. }) => {
-                let command = if game.is_running() {
-                    RaceCommand::BeginRound { entropy }
-                } else {
-                    RaceCommand::Start { entropy }
-                };
-                game.apply(&command, seed, practice).map_err(GamesError::SpaceRace)
-            }
-            (Self::Epic(game), &GamesCommand::Begin { entropy, .. }) => {
-                let command = if game.is_running() {
-                    EpicCommand::BeginRound { entropy }
-                } else {
-                    EpicCommand::Start { entropy }
-                };
-                game.apply(&command, seed, practice).map_err(GamesError::Epic)
-            }
-            (Self::GrabAndSmash(game), &GamesCommand::Begin { entropy, .. }) => {
-                let command = GrabCommand::BeginRound { entropy };
-                game.apply(&command, seed, practice).map_err(GamesError::GrabAndSmash)
-            }
-            (Self::HugeShips(game), &GamesCommand::Begin { entropy, .. }) => {
-                let command = HugeCommand::BeginRound { entropy };
-                game.apply(&command, seed, practice).map_err(GamesError::HugeShips)
-            }
-            (Self::SpaceRace(game), GamesCommand::SpaceRace(command)) => {
-                game.apply(command, seed, practice).map_err(GamesError::SpaceRace)
-            }
-            (Self::GrabAndSmash(game), GamesCommand::GrabAndSmash(command)) => {
-                game.apply(command, seed, practice).map_err(GamesError::GrabAndSmash)
-            }
-            (Self::HugeShips(game), GamesCommand::HugeShips(command)) => {
-                game.apply(command, seed, practice).map_err(GamesError::HugeShips)
-            }
-            (Self::Epic(game), GamesCommand::Epic(command)) => {
-                game.apply(command, seed, practice).map_err(GamesError::Epic)
-            }
-            _ => Err(GamesError::AnotherGame),
-        }
+        *self = Self::None;
+        Ok(())
     }
 }
 
 impl GamesCommand {
-    /// Begins the next round; the device puts the name and the entropy in.
+    /// Begins the next round; the device adds the name and the entropy.
     pub const BEGIN: Self =
         Self::Begin { round: RoundName { battle: 0, number: 0 }, entropy: [0; ENTROPY_BYTES] };
 
-    /// A game's own command for what only `Begin` may do.
-    const fn begins_round_itself(&self) -> bool {
-        match self {
-            Self::SpaceRace(command) => command.begins_round(),
-            Self::GrabAndSmash(command) => command.begins_round(),
-            Self::HugeShips(command) => command.begins_round(),
-            Self::Epic(command) => command.begins_round(),
-            _ => false,
-        }
-    }
-
-    /// Another name for a racer, a ship or a player, by the place in its list.
-    pub const fn rename(kind: GameKind, at: u8, name: Name) -> Self {
-        match kind {
-            GameKind::SpaceRace => {
-                Self::SpaceRace(RaceCommand::Rename { racer: crate::games::race::racer::RacerAt(at), name })
-            }
-            GameKind::GrabAndSmash => {
-                let craft = crate::games::grab::craft::CraftAt(at);
-                Self::GrabAndSmash(GrabCommand::Rename { craft, name })
-            }
-            // Cards come behind the ships.
-            GameKind::HugeShips => Self::HugeShips(match at.checked_sub(crate::games::huge::NAMED_CARDS) {
-                Some(card) => {
-                    HugeCommand::RenameCard { card: crate::games::huge::ship::EquippedAt(card), name }
-                }
-                None => HugeCommand::Rename { ship: crate::games::huge::ship::HugeAt(at), name },
-            }),
-            GameKind::Epic => Self::Epic(EpicCommand::Rename { player: epic::ship::PlayerAt(at), name }),
-        }
-    }
-
-    /// Whether it takes something or somebody away, or ends the game: that is told afterwards, and so is a return.
+    /// Whether it takes something or somebody away, or ends the game: that is announced, and so is a return.
     pub fn is_loss(&self, before: &OpenGame) -> bool {
-        match self {
-            Self::Leave => true,
-            Self::Open(_) | Self::Begin { .. } => false,
-            Self::SpaceRace(command) => {
-                use crate::games::race::racer::RacerField;
-                use RaceCommand as C;
-                matches!(
-                    command,
-                    C::Withdraw(_)
-                        | C::Retire(_)
-                        | C::End(_)
-                        | C::Correct { field: RacerField::Passed, value: 6, .. }
-                )
-            }
-            Self::GrabAndSmash(command) => {
-                use GrabCommand as C;
-                matches!(command, C::Remove(_) | C::Gone { .. } | C::Back(_) | C::End(_))
-            }
-            Self::HugeShips(command) => {
-                use crate::games::huge::flow::HugeAnswer as A;
-                use HugeCommand as C;
-                matches!(
-                    command,
-                    C::Remove(_)
-                        | C::Gone(_)
-                        | C::Back(_)
-                        | C::Whole { .. }
-                        | C::Cripple { .. }
-                        | C::Answer(A::End | A::Edge)
-                )
-            }
-            Self::Epic(EpicCommand::Command { ship, upgrade }) => {
-                matches!(before, OpenGame::Epic(epic) if epic.card_holds_wing(*ship, *upgrade))
-            }
-            Self::Epic(command) => {
-                use EpicCommand as C;
-                use epic::ship::{EpicMarker, MarkerPlace};
-                matches!(
-                    command,
-                    C::SetMarker { now: EpicMarker { place: MarkerPlace::Gone, .. }, .. }
-                        | C::RemovePlayer(_)
-                        | C::RemoveShip(_)
-                        | C::Disband(_)
-                        | C::Gone { .. }
-                        | C::Restore(_)
-                        | C::Deploy(_)
-                        | C::End
-                        | C::EventRemove(_)
-                )
-            }
-        }
+        *self == Self::Leave || before.played().is_some_and(|game| game.is_loss(self))
     }
 
     /// What was done, with the names of those it was about; `before` is the game before it.
     pub fn describe_in(&self, before: &OpenGame, out: &mut dyn Write) -> fmt::Result {
-        match (self, before) {
+        match (self, before.played()) {
+            (Self::Open(kind), _) => write!(out, "{kind}"),
             (Self::Leave, _) => write!(out, "{} left", before.kind().map_or("game", GameKind::name)),
-            (Self::Begin { .. }, OpenGame::SpaceRace(game)) if !game.is_running() => {
-                out.write_str("cards dealt")
-            }
-            (Self::Begin { .. }, OpenGame::Epic(game)) if !game.is_running() => out.write_str("start"),
-            (Self::Begin { .. }, _) => match before.played().filter(|game| game.is_running()) {
-                Some(game) => {
-                    let word = if matches!(before, OpenGame::SpaceRace(_)) { "turn" } else { "round" };
-                    write!(out, "{word} {} begun", game.shown_round())
-                }
-                None => self.describe(out),
-            },
-            (Self::SpaceRace(command), OpenGame::SpaceRace(game)) => command.describe_in(game, out),
-            (Self::GrabAndSmash(command), OpenGame::GrabAndSmash(game)) => command.describe_in(game, out),
-            (Self::HugeShips(command), OpenGame::HugeShips(game)) => command.describe_in(game, out),
-            (Self::Epic(command), OpenGame::Epic(game)) => command.describe_in(game, out),
-            _ => self.describe(out),
+            (_, None) => Ok(()),
+            (_, Some(game)) => game.words(self, &mut Words::of_name(out)),
         }
     }
 
-    /// What was done, in the words of the undo notice.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
-        match self {
-            Self::Open(kind) => write!(out, "{kind}"),
-            Self::Leave => out.write_str("game left"),
-            Self::Begin { .. } => out.write_str("round begun"),
-            Self::SpaceRace(command) => command.describe(out),
-            Self::GrabAndSmash(command) => command.describe(out),
-            Self::HugeShips(command) => command.describe(out),
-            Self::Epic(command) => command.describe(out),
+    /// The same in the game that it led to, where some of it cannot be known any more.
+    pub fn describe_after(&self, after: &OpenGame, out: &mut dyn Write) -> fmt::Result {
+        match (self, after.played()) {
+            (Self::Open(kind), _) => write!(out, "{kind}"),
+            (Self::Leave, _) => out.write_str("game left"),
+            (_, None) => Ok(()),
+            (_, Some(game)) => game.words_after(self, &mut Words::of_name(out)),
         }
     }
 
     /// What to put back on the table after an undo; `before` is the game as it is then.
     pub fn put_back(&self, before: &OpenGame, out: &mut dyn Write) -> fmt::Result {
-        match (self, before) {
-            (Self::Begin { .. }, OpenGame::SpaceRace(before)) if !before.is_running() => {
-                out.write_str("collect the mission cards")
-            }
-            (Self::Begin { .. }, OpenGame::SpaceRace(before)) => before.put_tokens_back(0, out),
-            (Self::SpaceRace(command), OpenGame::SpaceRace(before)) => command.put_back(before, out),
-            (Self::GrabAndSmash(command), OpenGame::GrabAndSmash(before)) => command.put_back(before, out),
-            (Self::HugeShips(command), OpenGame::HugeShips(before)) => command.put_back(before, out),
-            (Self::Epic(command), OpenGame::Epic(before)) => command.put_back(before, out),
-            _ => Ok(()),
-        }
+        before.played().map_or(Ok(()), |game| game.words(self, &mut Words::of_put_back(out)))
     }
 }
 
-/// The seed of a round: the game's own, stirred with what the device collected. Practice games pass that over.
+/// The seed of a round: the game's own, mixed with what the device collected. Practice games skip that.
 fn round_seed(
     seed: &Seed,
     kind: GameKind,
@@ -638,7 +421,7 @@ mod tests {
         assert_eq!(names.len(), 4);
     }
 
-    /// Dice that the device rolled are shown to whoever keeps count, typed ones are not.
+    /// Dice that the device rolled are counted, typed ones are not.
     #[test]
     fn rolled_dice_are_counted() {
         use epic::flow::{CoinCall, EpicAnswer};

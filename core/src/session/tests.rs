@@ -10,6 +10,7 @@ use crate::dice::command::{DiceCommand, Order};
 use crate::dice::damage::Results;
 use crate::dice::tokens::{AttackTokens, RuleSet};
 use crate::dice::vault::{MAX_ROUNDS, RoundName};
+use crate::games::frame::TableGame;
 use crate::games::grab::GrabAndSmash;
 use crate::games::grab::command::GrabCommand;
 use crate::games::grab::craft::{CraftAt, CraftOrder, Team};

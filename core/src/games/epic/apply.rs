@@ -1,6 +1,6 @@
 //! Obeying commands: what may be done when. What each does is in `squad`, `fate`, `marker`, `round` and `wing`.
 //!
-//! [`Epic::apply`] is total: it checks first, and a refused command changes nothing.
+//! [`Epic::act`] is total: it checks first, and a refused command changes nothing.
 
 use super::command::{EpicCommand, EpicError, EpicResult, MOST_MATES};
 use super::flow::EpicQuestion;
@@ -10,6 +10,7 @@ use super::{Epic, EpicHappening, EpicParty, Tracker};
 use crate::base::name::Name;
 use crate::cards::epic::{EventRound, ScenarioType};
 use crate::dice::generator::Seed;
+use crate::games::frame::TableGame;
 use crate::games::{GameKind, round_seed};
 
 pub(super) const MOST_TEAM: u8 = 7;
@@ -17,18 +18,8 @@ pub(super) const MOST_WORTH: u16 = 999;
 const MOST_MINUTES: u8 = 240;
 
 impl Epic {
-    /// Changes the game by one command, or refuses it and changes nothing. `seed` is the game's root seed.
-    pub fn apply(&mut self, command: &EpicCommand, seed: &Seed, practice: bool) -> EpicResult {
-        let split_before = core::mem::take(&mut self.just_split);
-        let done = self.obey(command, seed, practice);
-        match done {
-            Ok(()) => self.refresh(),
-            Err(_) => self.just_split = split_before,
-        }
-        done
-    }
-
-    fn obey(&mut self, command: &EpicCommand, seed: &Seed, practice: bool) -> EpicResult {
+    /// `seed` is the game's root seed.
+    pub(super) fn act(&mut self, command: &EpicCommand, seed: &Seed, practice: bool) -> EpicResult {
         use EpicCommand as C;
         match *command {
             C::Scenario(scenario) => {
@@ -177,19 +168,6 @@ impl Epic {
         Ok(())
     }
 
-    /// The round whose start takes fresh entropy now, counted over all games with these squads.
-    pub fn wants_entropy(&self) -> Option<u16> {
-        matches!(self.flow, EpicQuestion::Setup | EpicQuestion::Planning).then(|| self.coming())
-    }
-
-    /// The round that begins next, now or later.
-    pub fn coming(&self) -> u16 {
-        match self.flow {
-            EpicQuestion::Setup => self.played,
-            _ => self.played.saturating_add(self.round).saturating_add(1),
-        }
-    }
-
     fn set_event_round(&mut self, place: u8, round: EventRound) -> EpicResult {
         if round.minutes == 0 || round.minutes > MOST_MINUTES || round.points > MOST_WORTH {
             return Err(EpicError::BadValues);
@@ -214,7 +192,7 @@ impl Epic {
         }
     }
 
-    /// Another type of scenario parts the players anew: each for himself, or by turns into two teams.
+    /// Another type of scenario divides the players again: each on their own, or by turns into two teams.
     fn track(&mut self, tracker: Tracker) {
         let free = |kind| kind == ScenarioType::FreeForAll;
         if free(tracker.kind) != free(self.tracker.kind) {

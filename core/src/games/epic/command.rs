@@ -1,21 +1,25 @@
 //! What players can command in an Epic game: set it up, answer, and keep the table's count.
 //!
-//! Words only; `apply` obeys.
+//! Commands and their words; `apply` obeys.
 
 use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use super::flow::{EpicAnswer, EpicQuestion};
-use super::ship::{Condition, EpicAt, EpicMarker, EpicShip, EpicShipOrder, PlayerAt};
-use super::{Epic, Tracker};
+use super::flow::{EpicAnswer, EpicQuestion, EpicStep};
+use super::rule::EpicRule;
+use super::ship::{Condition, EpicAt, EpicMarker, EpicShip, EpicShipOrder, MarkerPlace, PlayerAt, ShipState};
+use super::{Epic, EpicHappening, EpicParty, Tracker};
 use crate::base::name::Name;
 use crate::base::plural::plural;
 use crate::base::text::{Text, text};
 use crate::battle::state::ship::Position;
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SplitReason};
-use crate::dice::vault::ENTROPY_BYTES;
+use crate::dice::generator::Seed;
+use crate::dice::vault::{ENTROPY_BYTES, RoundEntropy};
+use crate::games::frame::{EntryOf, TableGame, Words, kept};
+use crate::games::log::Entry;
 
 /// Places of wingmates in a command.
 pub const MOST_MATES: usize = 5;
@@ -36,13 +40,13 @@ pub enum EpicDeparture {
 pub enum EpicCommand {
     /// Another scenario, its tracker as listed.
     Scenario(ScenarioId),
-    /// The tracker as the scenario's page says.
+    /// The tracker, as printed on the scenario's page.
     Track(Tracker),
     AddPlayer {
         name: Name,
         team: u8,
     },
-    /// With his ships.
+    /// With their ships.
     RemovePlayer(PlayerAt),
     Rename {
         player: PlayerAt,
@@ -60,9 +64,9 @@ pub enum EpicCommand {
         ships: u8,
         card: CommandAt,
     },
-    /// It should not have been there.
+    /// It was added by mistake.
     RemoveShip(EpicAt),
-    /// Its card says otherwise.
+    /// Its card differs from what was entered.
     Correct {
         ship: EpicAt,
         order: EpicShipOrder,
@@ -121,13 +125,13 @@ pub enum EpicCommand {
     },
     /// It never left its formation.
     Rejoin(EpicAt),
-    /// A wingmate has this place; whoever had it takes the other one.
+    /// A wingmate has this place; the ship that had it takes the other one.
     Place {
         ship: EpicAt,
         position: Position,
     },
     AddMarker(EpicMarker),
-    /// It lies elsewhere, has other counters, another hull or another player.
+    /// It is elsewhere, has other counters, another hull or another player.
     SetMarker {
         marker: u8,
         now: EpicMarker,
@@ -137,7 +141,7 @@ pub enum EpicCommand {
         marker: u8,
         player: PlayerAt,
     },
-    /// So many victory counters lie before him.
+    /// A player has so many victory counters.
     Score {
         player: PlayerAt,
         counters: u8,
@@ -238,238 +242,252 @@ impl EpicError {
 
 pub(super) type EpicResult = Result<(), EpicError>;
 
-impl EpicCommand {
-    /// Whether it begins a round with entropy of its own: only `GamesCommand::Begin` may send it.
-    pub const fn begins_round(&self) -> bool {
-        matches!(self, Self::Start { .. } | Self::BeginRound { .. })
+impl TableGame for Epic {
+    type Question = EpicQuestion;
+    type Answer = EpicAnswer;
+    type Command = EpicCommand;
+    type Error = EpicError;
+    type Party = EpicParty;
+    type Happening = EpicHappening;
+    type Rule = EpicRule;
+
+    const SETUP: EpicQuestion = EpicQuestion::Setup;
+    const PLANNING: EpicQuestion = EpicQuestion::Planning;
+    const ANSWER: fn(EpicAnswer) -> EpicCommand = EpicCommand::Answer;
+
+    kept!();
+
+    fn why(&self) -> EpicRule {
+        self.rule_behind()
     }
 
-    /// What was done, in the words of the undo notice.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
-        match self {
-            Self::Scenario(scenario) => write!(out, "{scenario}"),
-            Self::Track(_) => out.write_str("scenario settings"),
-            Self::AddPlayer { name, .. } => write!(out, "{name} joined"),
-            Self::RemovePlayer(_) => out.write_str("player removed"),
-            Self::Rename { name, .. } => write!(out, "name {name}"),
-            Self::Team { .. } => out.write_str("team"),
-            Self::AddShip(order) => write!(out, "{} ship added", order.size),
-            Self::AddWing { ships, .. } => write!(out, "wing of {ships} added"),
-            Self::RemoveShip(_) => out.write_str("ship removed"),
-            Self::Correct { .. } => out.write_str("a ship's values by hand"),
-            Self::Command { upgrade: Some(upgrade), .. } => out.write_str(upgrade.upgrade().name),
-            Self::Command { .. } => out.write_str("command upgrade off"),
-            Self::FormWing { .. } => out.write_str("wing formed"),
-            Self::Disband(_) => out.write_str("wing disbanded"),
-            Self::FiveInOrder(_) => out.write_str("wing of five"),
-            Self::Start { .. } => out.write_str("start"),
-            Self::BeginRound { .. } => out.write_str("round begun"),
-            Self::Answer(answer) => describe_answer(*answer, out),
-            Self::Damage { lost, .. } => write!(out, "{lost} damage"),
-            Self::Gone { gone: EpicDeparture::Destroyed, .. } => out.write_str("ship destroyed"),
-            Self::Gone { gone: EpicDeparture::Fled, .. } => out.write_str("ship fled"),
-            Self::Gone { gone: EpicDeparture::Escaped, .. } => out.write_str("ship escaped"),
-            Self::Restore(_) => out.write_str("ship restored"),
-            Self::Reserve(_) => out.write_str("into reserve"),
-            Self::Dock { .. } => out.write_str("docked"),
-            Self::Deploy(_) => out.write_str("back in play"),
-            Self::Condition { condition, on: true, .. } => out.write_str(condition.name()),
-            Self::Condition { condition, .. } => write!(out, "not {}", condition.name()),
-            Self::Stress { stress, .. } => write!(out, "{stress} stress"),
-            Self::ForceSplit { reason, .. } => write!(out, "split, {reason}"),
-            Self::Rejoin(_) => out.write_str("in formation"),
-            Self::Place { position, .. } => out.write_str(position.name()),
-            Self::AddMarker(_) => out.write_str("marker added"),
-            Self::SetMarker { .. } => out.write_str("marker changed"),
-            Self::ScoreMarker { .. } => out.write_str("marker scored"),
-            Self::Score { counters: 1, .. } => out.write_str("1 counter"),
-            Self::Score { counters, .. } => write!(out, "{counters} counters"),
-            Self::Choose { of } => write!(out, "choice among {of}"),
-            Self::End => out.write_str("game ended"),
-            Self::Again => out.write_str("same squads again"),
-            Self::EventExample => out.write_str("example event"),
-            Self::EventSet { .. } => out.write_str("event round"),
-            Self::EventRemove(_) => out.write_str("event round removed"),
-            Self::EventOpen(_) => out.write_str("event round opened"),
-            Self::Clock { going: true, .. } => out.write_str("clock started"),
-            Self::Clock { .. } => out.write_str("clock stopped"),
-            Self::ClockShift { minutes, .. } => {
-                write!(
-                    out,
-                    "clock {minutes:+} {}",
-                    plural(minutes.unsigned_abs().into(), "minute", "minutes")
-                )
-            }
+    /// Counted over all games with these squads.
+    fn wants_entropy(&self) -> Option<u16> {
+        matches!(self.flow, EpicQuestion::Setup | EpicQuestion::Planning).then(|| self.coming())
+    }
+
+    fn coming(&self) -> u16 {
+        let ahead = if self.is_running() { self.round.saturating_add(1) } else { 0 };
+        self.played.saturating_add(ahead)
+    }
+
+    fn obey(&mut self, command: &EpicCommand, seed: &Seed, practice: bool) -> EpicResult {
+        let split_before = core::mem::take(&mut self.just_split);
+        let done = self.act(command, seed, practice);
+        match done {
+            Ok(()) => self.refresh(),
+            Err(_) => self.just_split = split_before,
+        }
+        done
+    }
+
+    /// Before the game squads still change: nothing is noted.
+    fn note(&mut self, who: EpicParty, what: EpicHappening, why: EpicRule) {
+        if self.is_running() {
+            self.remember(Entry { who, what, why });
         }
     }
 
-    /// What was done, with the names of those it was about; `before` is the game before it.
-    pub fn describe_in(&self, before: &Epic, out: &mut dyn Write) -> fmt::Result {
-        let name = |at: PlayerAt| before.player(at).map_or("player", |player| player.name.as_str());
-        let ship = match *self {
-            Self::RemovePlayer(at) => return write!(out, "{} removed", name(at)),
-            Self::Rename { player, .. } => return write!(out, "{}'s name", name(player)),
-            Self::Team { player, .. } => return write!(out, "{}'s team", name(player)),
-            Self::Score { player, .. } => return write!(out, "{}'s counters", name(player)),
-            Self::ScoreMarker { marker, player } => {
-                return write!(out, "{}: marker {} scored", name(player), u16::from(marker) + 1);
-            }
-            Self::SetMarker { marker, .. } => return write!(out, "marker {}", u16::from(marker) + 1),
-            Self::EventSet { place, .. } | Self::EventRemove(place) | Self::EventOpen(place) => {
-                return write!(out, "round {} of the event", u16::from(place) + 1);
-            }
-            Self::Gone { ship, gone } => {
-                before.name_ship(ship, out)?;
-                return out.write_str(match gone {
-                    EpicDeparture::Destroyed => " destroyed",
-                    EpicDeparture::Fled => " fled",
-                    EpicDeparture::Escaped => " escaped",
-                });
-            }
-            Self::RemoveShip(ship)
-            | Self::Correct { ship, .. }
-            | Self::Command { ship, .. }
-            | Self::FormWing { leader: ship, .. }
-            | Self::Disband(ship)
-            | Self::Damage { ship, .. }
-            | Self::Restore(ship)
-            | Self::Reserve(ship)
-            | Self::Dock { ship, .. }
-            | Self::Deploy(ship)
-            | Self::Condition { ship, .. }
-            | Self::Stress { ship, .. }
-            | Self::ForceSplit { ship, .. }
-            | Self::Rejoin(ship)
-            | Self::Place { ship, .. } => Some(ship),
-            Self::Answer(answer) => match (before.flow(), answer) {
-                (EpicQuestion::Step(step), _) => return write!(out, "{step}"),
-                (EpicQuestion::Numbers, _) => return out.write_str("seats"),
-                (EpicQuestion::System, _) => return out.write_str("System Phase"),
-                (EpicQuestion::Activation, EpicAnswer::Next) => return out.write_str("end of activation"),
-                (EpicQuestion::Engagement, _) => return out.write_str("end of engagement"),
-                (EpicQuestion::Wings, EpicAnswer::Next) => return out.write_str("end of the round"),
-                (EpicQuestion::Leader { .. }, EpicAnswer::No) => return out.write_str("another wing"),
-                (EpicQuestion::Activation, EpicAnswer::Leader(ship))
-                | (
-                    EpicQuestion::Wings,
-                    EpicAnswer::Split(ship) | EpicAnswer::Join(ship) | EpicAnswer::Freed(ship),
-                ) => Some(ship),
-                (
-                    EpicQuestion::Leader { ship }
-                    | EpicQuestion::Mate { ship }
-                    | EpicQuestion::Obstacle { ship }
-                    | EpicQuestion::Met { ship, .. }
-                    | EpicQuestion::MateActs { ship }
-                    | EpicQuestion::Split { ship, .. }
-                    | EpicQuestion::NoDial { ship },
-                    _,
-                ) => Some(ship),
-                _ => None,
-            },
-            _ => None,
-        };
-        if let Some(ship) = ship {
-            before.name_ship(ship, out)?;
-            out.write_str(": ")?;
+    fn begin(first: bool, entropy: RoundEntropy) -> EpicCommand {
+        if first { EpicCommand::Start { entropy } } else { EpicCommand::BeginRound { entropy } }
+    }
+
+    fn begins_round(command: &EpicCommand) -> bool {
+        matches!(command, EpicCommand::Start { .. } | EpicCommand::BeginRound { .. })
+    }
+
+    fn rename(at: u8, name: Name) -> EpicCommand {
+        EpicCommand::Rename { player: PlayerAt(at), name }
+    }
+
+    fn is_loss(&self, command: &EpicCommand) -> bool {
+        use EpicCommand as C;
+        match *command {
+            C::Command { ship, upgrade } => self.card_holds_wing(ship, upgrade),
+            C::SetMarker { now, .. } => now.place == MarkerPlace::Gone,
+            C::RemovePlayer(_)
+            | C::RemoveShip(_)
+            | C::Disband(_)
+            | C::Gone { .. }
+            | C::Restore(_)
+            | C::Deploy(_)
+            | C::End
+            | C::EventRemove(_) => true,
+            _ => false,
         }
-        match (*self, before.flow()) {
-            (Self::Answer(EpicAnswer::Next), EpicQuestion::Split { .. }) => out.write_str("split"),
-            (Self::Answer(EpicAnswer::Next), EpicQuestion::NoDial { .. }) => out.write_str("2 straight"),
-            (Self::Answer(EpicAnswer::Next), EpicQuestion::Met { .. }) => out.write_str("obstacle"),
-            (Self::Answer(EpicAnswer::No), EpicQuestion::Obstacle { .. }) => out.write_str("nothing of it"),
-            (Self::Answer(EpicAnswer::No), EpicQuestion::MateActs { .. }) => out.write_str("no action"),
-            (Self::Command { ship, upgrade }, _) if before.card_holds_wing(ship, upgrade) => {
+    }
+
+    fn words(&self, command: &EpicCommand, words: &mut Words) -> fmt::Result {
+        use EpicCommand as C;
+        let (ship, player) = (|at| self.ship_name(at), |at| self.player_name(at));
+        let at = |at| self.ship(at);
+        match *command {
+            C::Scenario(scenario) => words.name(format_args!("{scenario}")),
+            C::Track(_) => words.name(format_args!("scenario settings")),
+            C::AddPlayer { name, .. } => words.name(format_args!("{name} joined")),
+            C::RemovePlayer(at) => words.name(format_args!("{} removed", player(at))),
+            C::Rename { player: at, .. } => words.name(format_args!("{}'s name", player(at))),
+            C::Team { player: at, .. } => words.name(format_args!("{}'s team", player(at))),
+            C::AddShip(order) => words.name(format_args!("{} ship added", order.size)),
+            C::AddWing { ships, .. } => words.name(format_args!("wing of {ships} added")),
+            C::RemoveShip(at) => words.name(format_args!("{}: ship removed", ship(at))),
+            C::Correct { ship: of, order } => {
+                let what = match at(of).map(|ship| ship.order) {
+                    Some(old) if old.worth != order.worth => "worth",
+                    Some(old) if old.hull != order.hull => "hull",
+                    Some(old) if old.shields != order.shields => "shields",
+                    Some(old) if old.build != order.build => "Quick Build",
+                    Some(old) if old.size != order.size => "size",
+                    _ => "values",
+                };
+                words.name(format_args!("{}: {what} by hand", ship(of)))
+            }
+            C::Command { ship: of, upgrade } if self.card_holds_wing(of, upgrade) => {
                 let how = if upgrade.is_some() { "another card" } else { "its card off" };
-                write!(out, "wing disbanded, {how}")
+                words.name(format_args!("{}: wing disbanded, {how}", ship(of)))
             }
-            (Self::Correct { ship, order }, _) => {
-                out.write_str(match before.ship(ship).map(|ship| ship.order) {
-                    Some(old) if old.worth != order.worth => "worth by hand",
-                    Some(old) if old.hull != order.hull => "hull by hand",
-                    Some(old) if old.shields != order.shields => "shields by hand",
-                    Some(old) if old.build != order.build => "Quick Build by hand",
-                    Some(old) if old.size != order.size => "size by hand",
-                    _ => "values by hand",
-                })
+            C::Command { ship: of, upgrade } => {
+                let card = upgrade.map_or("command upgrade off", |card| card.upgrade().name);
+                words.name(format_args!("{}: {card}", ship(of)))
             }
-            _ => self.describe(out),
+            C::FormWing { leader, .. } => words.name(format_args!("{}: wing formed", ship(leader))),
+            C::Disband(leader) => words.name(format_args!("{}: wing disbanded", ship(leader))),
+            C::FiveInOrder(_) => words.name(format_args!("wing of five")),
+            C::Start { .. } => words.name(format_args!("start")),
+            C::BeginRound { .. } => words.name(format_args!("round {} begun", self.shown_round())),
+            C::Answer(answer) => self.words_of_answer(answer, words),
+            C::Damage { ship: of, lost } => {
+                let before = at(of).map_or(0, EpicShip::lost);
+                words.back_if(before != lost, format_args!("{} back to {before} damage", ship(of)))?;
+                words.name(format_args!("{}: {lost} damage", ship(of)))
+            }
+            C::Gone { ship: of, gone } => {
+                words.back(format_args!("{} back on the table", ship(of)))?;
+                words.back_if(self.has_formation(of), format_args!("its wing back in formation"))?;
+                let how = match gone {
+                    EpicDeparture::Destroyed => "destroyed",
+                    EpicDeparture::Fled => "fled",
+                    EpicDeparture::Escaped => "escaped",
+                };
+                words.name(format_args!("{} {how}", ship(of)))
+            }
+            C::Restore(of) => {
+                words.back(format_args!("{} as it was before", ship(of)))?;
+                words.name(format_args!("{}: ship restored", ship(of)))
+            }
+            C::Reserve(of) => {
+                words.back(format_args!("{} back on the table", ship(of)))?;
+                words.name(format_args!("{}: into reserve", ship(of)))
+            }
+            C::Dock { ship: of, .. } => {
+                self.state_back(of, words)?;
+                words.name(format_args!("{}: docked", ship(of)))
+            }
+            C::Deploy(of) => {
+                self.state_back(of, words)?;
+                words.name(format_args!("{}: back in play", ship(of)))
+            }
+            C::Condition { ship: of, condition, on } => {
+                let now = |on| if on { "" } else { "not " };
+                let changes = at(of).is_some_and(|ship| ship.has(condition) != on);
+                words.back_if(changes, format_args!("{}: {}{}", ship(of), now(!on), condition.name()))?;
+                let splits = on && condition.splits() && self.flies_in_wing(of);
+                words.back_if(splits, format_args!("back in formation"))?;
+                words.name(format_args!("{}: {}{}", ship(of), now(on), condition.name()))
+            }
+            C::Stress { ship: of, stress } => {
+                let before = at(of).map_or(0, EpicShip::stress);
+                words.back_if(before != stress, format_args!("{} back to {before} stress", ship(of)))?;
+                words.name(format_args!("{}: {stress} stress", ship(of)))
+            }
+            C::ForceSplit { ship: of, reason } => {
+                let whose = if reason == SplitReason::LeaderRammed { "'s wing" } else { "" };
+                words.back(format_args!("{}{whose} back into formation", ship(of)))?;
+                words.back_if(reason == SplitReason::SetupNoRoom, format_args!("1 stress off"))?;
+                words.name(format_args!("{}: split, {reason}", ship(of)))
+            }
+            C::Rejoin(of) => {
+                words.back(format_args!("{} out of its wing", ship(of)))?;
+                words.name(format_args!("{}: in formation", ship(of)))
+            }
+            C::Place { ship: of, position } => {
+                let moves = at(of).and_then(|ship| ship.wing).is_some_and(|wing| wing.position != position);
+                words.back_if(moves, format_args!("{} back to its place in the wing", ship(of)))?;
+                words.name(format_args!("{}: {}", ship(of), position.name()))
+            }
+            C::AddMarker(_) => {
+                words.back(format_args!("take the marker off"))?;
+                words.name(format_args!("marker added"))
+            }
+            C::SetMarker { marker, now } => {
+                let changes = self.marker(marker.into()) != Some(&now);
+                words.back_if(changes, format_args!("put the marker back"))?;
+                words.name(format_args!("marker {}", u16::from(marker) + 1))
+            }
+            C::ScoreMarker { marker, player: at } => {
+                words.back(format_args!("put the marker back"))?;
+                words.name(format_args!("{}: marker {} scored", player(at), u16::from(marker) + 1))
+            }
+            C::Score { player: at, counters } => {
+                let before = self.player(at).map_or(0, |player| player.counters);
+                words.back_if(before != counters, format_args!("back to {before} victory counters"))?;
+                words.name(format_args!("{}'s counters", player(at)))
+            }
+            C::Choose { of } => words.name(format_args!("choice among {of}")),
+            C::End => words.name(format_args!("game ended")),
+            C::Again => words.name(format_args!("same squads again")),
+            C::EventExample => words.name(format_args!("example event")),
+            C::EventSet { place, .. } | C::EventRemove(place) | C::EventOpen(place) => {
+                words.name(format_args!("round {} of the event", u16::from(place) + 1))
+            }
+            C::Clock { going: true, .. } => words.name(format_args!("clock started")),
+            C::Clock { .. } => words.name(format_args!("clock stopped")),
+            C::ClockShift { minutes, .. } => {
+                let unit = plural(minutes.unsigned_abs().into(), "minute", "minutes");
+                words.name(format_args!("clock {minutes:+} {unit}"))
+            }
         }
     }
 
-    /// What to put back on the table after an undo; `before` is the game as it is then.
-    pub fn put_back(&self, before: &Epic, out: &mut dyn Write) -> fmt::Result {
-        let ship = |at: EpicAt, words: &str, out: &mut dyn Write| {
-            before.name_ship(at, out)?;
-            out.write_str(words)
-        };
-        match (*self, before.flow()) {
-            (Self::Answer(EpicAnswer::Flew { .. }), EpicQuestion::Leader { ship: at }) => {
-                ship(at, " back to its old place", out)
-            }
-            (
-                Self::Answer(EpicAnswer::Placed { .. } | EpicAnswer::NoRoom),
-                EpicQuestion::Mate { ship: at },
-            ) => ship(at, " back to its old place", out),
-            (Self::Answer(EpicAnswer::First(_)), _) => out.write_str("give the first player token back"),
-            (Self::Answer(EpicAnswer::Act(_) | EpicAnswer::RedAct), EpicQuestion::MateActs { ship: at }) => {
-                ship(at, ": take its action back", out)
-            }
-            (Self::Answer(EpicAnswer::Next), EpicQuestion::NoDial { ship: at }) => {
-                ship(at, " back to its old place, 1 stress off", out)
-            }
-            (Self::Answer(EpicAnswer::Split(at)), _) => {
-                ship(at, " back into its wing: turn its ID card", out)
-            }
-            (Self::Answer(EpicAnswer::Met { .. }), EpicQuestion::Obstacle { ship: at }) => {
-                ship(at, ": take what it suffered back", out)
-            }
-            (Self::Answer(EpicAnswer::Join(at) | EpicAnswer::Freed(at)), EpicQuestion::Wings) => {
-                ship(at, " out of its wing, 1 stress off", out)
-            }
-            (Self::Gone { ship: at, .. }, _) => ship(at, " back on the table", out),
-            (Self::Restore(at), _) => ship(at, " as it was before", out),
-            (Self::Damage { ship: at, .. }, _) => {
-                let lost = before.ship(at).map_or(0, EpicShip::lost);
-                ship(at, " back to ", out)?;
-                write!(out, "{lost} damage")
-            }
-            (Self::ForceSplit { ship: at, .. }, _) => ship(at, " back into formation", out),
-            (Self::Score { player, .. }, _) => {
-                let counters = before.player(player).map_or(0, |player| player.counters);
-                write!(out, "back to {counters} victory counters")
-            }
-            (Self::AddMarker(_), _) => out.write_str("take the marker off"),
-            (Self::SetMarker { .. } | Self::ScoreMarker { .. }, _) => out.write_str("put the marker back"),
-            (Self::Condition { ship: at, condition, on }, _) => {
-                ship(at, if on { ": not " } else { ": " }, out)?;
-                out.write_str(condition.name())
-            }
-            (Self::Stress { ship: at, .. }, _) => {
-                let stress = before.ship(at).map_or(0, EpicShip::stress);
-                ship(at, " back to ", out)?;
-                write!(out, "{stress} stress")
-            }
-            _ => Ok(()),
+    fn words_after(&self, command: &EpicCommand, words: &mut Words) -> fmt::Result {
+        match *command {
+            // Another player or ship has its place now.
+            EpicCommand::RemovePlayer(_) => words.name(format_args!("player removed")),
+            EpicCommand::RemoveShip(_) => words.name(format_args!("ship removed")),
+            EpicCommand::Answer(answer) => words.name(format_args!("{}", EpicStep { epic: self, answer })),
+            command => self.words(&command, words),
         }
+    }
+
+    fn name_party(&self, who: EpicParty, out: &mut dyn Write) -> fmt::Result {
+        match who {
+            EpicParty::Table => Ok(()),
+            EpicParty::Player(at) => out.write_str(self.player_name(at)),
+            EpicParty::Ship(at) => self.name_ship(at, out),
+        }
+    }
+
+    fn name_happening(&self, entry: &EntryOf<Self>, out: &mut dyn Write) -> fmt::Result {
+        entry.what.words(out)
     }
 }
 
-fn describe_answer(answer: EpicAnswer, out: &mut dyn Write) -> fmt::Result {
-    match answer {
-        EpicAnswer::Next => out.write_str("a step of the round"),
-        EpicAnswer::No => out.write_str("no"),
-        EpicAnswer::Call(_) | EpicAnswer::Called { .. } => out.write_str("roll for player order"),
-        EpicAnswer::First(true) => out.write_str("first"),
-        EpicAnswer::First(false) => out.write_str("second"),
-        EpicAnswer::Leader(_) => out.write_str("wing activates"),
-        EpicAnswer::Flew { flown, .. } => write!(out, "{} maneuver", flown.name()),
-        EpicAnswer::Placed { .. } => out.write_str("wingmate placed"),
-        EpicAnswer::NoRoom => out.write_str("no room"),
-        EpicAnswer::Act(action) => write!(out, "{action}"),
-        EpicAnswer::Split(_) => out.write_str("split"),
-        EpicAnswer::Join(_) => out.write_str("join"),
-        EpicAnswer::Freed(_) => out.write_str("no token now"),
-        EpicAnswer::RedAct => out.write_str("red action"),
-        EpicAnswer::Met { rock, .. } => write!(out, "{rock}"),
+impl Epic {
+    /// Where a ship was.
+    fn state_back(&self, at: EpicAt, words: &mut Words) -> fmt::Result {
+        let place = match self.ship(at).map(EpicShip::state) {
+            Some(ShipState::InPlay) => "back on the table",
+            Some(ShipState::Reserve) => "back into reserve",
+            Some(ShipState::Docked(_)) => "back onto its carrier",
+            Some(
+                ShipState::Destroyed
+                | ShipState::Fled
+                | ShipState::Escaped
+                | ShipState::FledWith(_)
+                | ShipState::EscapedWith(_),
+            )
+            | None => "off the table",
+        };
+        words.back(format_args!("{} {place}", self.ship_name(at)))
     }
 }

@@ -63,7 +63,7 @@ impl EpicEvent {
         true
     }
 
-    /// If the round that was played is gone, the one that stands there now starts.
+    /// If the round that was played is removed, the one in its place starts.
     pub(super) fn remove(&mut self, place: u8) -> bool {
         if usize::from(place) >= self.rounds.len() {
             return false;

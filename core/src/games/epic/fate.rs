@@ -6,6 +6,7 @@ use super::rule::EpicRule;
 use super::ship::{Condition, EpicAt, MarkerPlace, ShipState};
 use super::{Epic, EpicHappening, EpicParty};
 use crate::cards::epic::{EpicSetupStep, SplitReason};
+use crate::games::frame::TableGame;
 
 impl Epic {
     pub(super) fn damage(&mut self, at: EpicAt, lost: u8) -> EpicResult {
@@ -89,7 +90,7 @@ impl Epic {
         self.ships.iter().any(|ship| ship.state == ShipState::Docked(at))
     }
 
-    /// What was docked to a ship stands beside it.
+    /// Ships docked to this one are in play again.
     pub(super) fn undock(&mut self, carrier: EpicAt) {
         for ship in &mut self.ships {
             if ship.state == ShipState::Docked(carrier) {

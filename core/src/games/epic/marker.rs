@@ -4,6 +4,7 @@ use super::command::{EpicError, EpicResult};
 use super::rule::EpicRule;
 use super::ship::{EpicAt, EpicMarker, MarkerKind, MarkerPlace, PlayerAt};
 use super::{Epic, EpicHappening, EpicParty};
+use crate::games::frame::TableGame;
 
 impl Epic {
     fn find_marker(&mut self, place: u8) -> Result<&mut EpicMarker, EpicError> {
@@ -48,7 +49,7 @@ impl Epic {
         }
     }
 
-    /// "Scoring Victory Counters": whoever takes a marker's counters has them for good.
+    /// "Scoring Victory Counters": the player who takes a marker's counters keeps them.
     pub(super) fn score_marker(&mut self, place: u8, player: PlayerAt) -> EpicResult {
         let found = *self.find_marker(place)?;
         let MarkerKind::Counters(counters) = found.kind else {

@@ -26,6 +26,8 @@ mod wing;
 #[cfg(test)]
 mod tests;
 
+use core::fmt::{self, Write};
+
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
@@ -34,7 +36,8 @@ use self::event::EpicEvent;
 use self::flow::EpicQuestion;
 use self::rule::EpicRule;
 use self::ship::{Condition, EpicAt, EpicMarker, EpicSet, EpicShip, Player, PlayerAt};
-use super::log::Log;
+use super::log::{Entry, Log};
+use crate::base::plural::plural;
 use crate::cards::epic::{ScenarioId, ScenarioType, SplitReason};
 use crate::cards::maneuver::Difficulty;
 use crate::dice::cast::Cast;
@@ -159,17 +162,10 @@ pub enum EpicParty {
     Ship(EpicAt),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct EpicEntry {
-    pub who: EpicParty,
-    pub what: EpicHappening,
-    pub why: EpicRule,
-}
-
 /// An Epic game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epic {
-    pub(super) seed: Seed,
+    seed: Seed,
     round: u16,
     /// Rounds that took entropy in earlier games with these squads.
     played: u16,
@@ -188,9 +184,9 @@ pub struct Epic {
     /// Ships that the last command split from their wings.
     just_split: EpicSet,
     event: EpicEvent,
-    /// Dice of the last command, for those who keep count.
-    pub(super) cast: Cast,
-    log: Log<EpicEntry, LOG_KEPT>,
+    /// Dice of the last command, for the device's statistics.
+    cast: Cast,
+    log: Log<Entry<EpicParty, EpicHappening, EpicRule>, LOG_KEPT>,
 }
 
 const _: () = assert!(size_of::<Epic>() <= 1150);
@@ -222,5 +218,33 @@ impl Epic {
 impl Default for Epic {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+#[deny(clippy::wildcard_enum_match_arm)]
+impl EpicHappening {
+    fn words(self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Round(round) => write!(out, "round {round}"),
+            Self::Chosen { taken, of } => write!(out, "{taken} of {of} by the die"),
+            Self::Split(SplitReason::StressedRed) => out.write_str("split, stress and red"),
+            Self::Split(reason) => write!(out, "split, {reason}"),
+            Self::Joined => out.write_str("joined its wing"),
+            Self::Destroyed => out.write_str("destroyed"),
+            Self::Fled => out.write_str("fled"),
+            Self::Escaped => out.write_str("escaped"),
+            Self::Restored => out.write_str("restored"),
+            Self::Deployed => out.write_str("back in play"),
+            Self::Stress(stress) => write!(out, "{stress} stress"),
+            Self::Lost(lost) => write!(out, "{lost} lost"),
+            Self::Now { condition, on } => {
+                write!(out, "{}{}", if on { "" } else { "not " }, condition.name())
+            }
+            Self::Scored(counters) => {
+                write!(out, "{counters:+} {}", plural(counters.unsigned_abs().into(), "counter", "counters"))
+            }
+            Self::Stressed => out.write_str("1 stress"),
+            Self::Corrected => out.write_str("put right by hand"),
+        }
     }
 }

@@ -4,11 +4,12 @@ use super::command::{EpicError, EpicResult};
 use super::flow::{CoinCall, EpicAnswer, EpicQuestion};
 use super::rule::EpicRule;
 use super::ship::{Condition, EpicAt};
-use super::{Epic, EpicEntry, EpicHappening, EpicParty, MAX_PLAYERS};
+use super::{Epic, EpicHappening, EpicParty, MAX_PLAYERS};
 use crate::cards::epic::{EpicSetupStep, ScenarioType, SplitReason};
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::fight::red_die;
+use crate::games::frame::TableGame;
 
 /// Phase numbers in the keys of dice.
 const ORDER_PHASE: u8 = 0;
@@ -17,13 +18,6 @@ const CHOICE_PHASE: u8 = 5;
 const MOST_CHOICES: u8 = 6;
 
 impl Epic {
-    /// Writes down what happened in the game; before it squads still change.
-    pub(super) fn note(&mut self, who: EpicParty, what: EpicHappening, why: EpicRule) {
-        if self.is_running() {
-            self.log.add(EpicEntry { who, what, why });
-        }
-    }
-
     /// "Player Order" by the type of the scenario.
     pub(super) fn start(&mut self, seed: Seed) -> EpicResult {
         if self.players.is_empty() || self.trouble().is_some_and(super::view::EpicCheck::is_binding) {
@@ -110,7 +104,7 @@ impl Epic {
             (EpicQuestion::Call, A::Call(call)) => {
                 let key =
                     RollKey { round: 0, phase: ORDER_PHASE, ship: 1, purpose: Purpose::Tie, ordinal: 0 };
-                let face = red_die(&self.seed, &key, &mut self.cast);
+                let face = red_die(None, &self.seed, &key, &mut self.cast);
                 return self.called(call, face);
             }
             (EpicQuestion::Call, A::Called { call, face }) => return self.called(call, face),

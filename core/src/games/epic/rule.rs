@@ -2,6 +2,9 @@
 
 use crate::base::named::named;
 use crate::base::text::{Text, text};
+use crate::games::frame::rule;
+
+rule!(EpicRule);
 
 named! {
     /// A rule that decides something. The name is its entry.

@@ -9,7 +9,7 @@ pub type SideScore = i32;
 
 impl Epic {
     /// What a ship, or its whole Quick Build, costs its owner: all, half rounded up, or nothing.
-    /// The first ship of a build stands for all of it.
+    /// The first ship of a build counts for all of it.
     fn loss(&self, at: EpicAt, ship: &EpicShip) -> u16 {
         let pooled = self.tracker.unit == Unit::Threat && ship.order.build > 0;
         let together =

@@ -12,7 +12,7 @@ use crate::battle::state::ship::Position;
 use crate::cards::epic::{CommandAt, KindAt};
 use crate::cards::vocabulary::Size;
 
-/// A player by his place in the list.
+/// A player by the place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct PlayerAt(pub u8);
@@ -102,6 +102,11 @@ impl Condition {
     const fn bit(self) -> u8 {
         1 << self as u8
     }
+
+    /// "Forced Splitting".
+    pub(super) const fn splits(self) -> bool {
+        matches!(self, Self::Ionized | Self::Tractored)
+    }
 }
 
 pub const MOST_STRESS: u8 = 9;
@@ -174,7 +179,7 @@ impl EpicShip {
         self.state == ShipState::InPlay
     }
 
-    /// Counts in full for whoever scores it.
+    /// Scored in full.
     pub fn is_lost(&self) -> bool {
         matches!(self.state, ShipState::Destroyed | ShipState::Fled | ShipState::FledWith(_))
     }

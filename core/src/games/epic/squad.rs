@@ -8,6 +8,7 @@ use super::ship::{EpicAt, EpicShip, EpicShipOrder, MOST_VALUE, MarkerPlace, Play
 use super::{Epic, EpicHappening, EpicParty, Unit};
 use crate::cards::epic::CommandAt;
 use crate::cards::vocabulary::Size;
+use crate::games::frame::TableGame;
 use crate::games::log::Log;
 
 impl Epic {

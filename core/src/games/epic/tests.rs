@@ -25,7 +25,8 @@ use crate::cards::epic::{
 };
 use crate::cards::vocabulary::Size;
 use crate::dice::faces::{AttackFace, Face as _};
-use crate::games::game_test::{self, opens_all};
+use crate::games::frame::TableGame;
+use crate::games::game_test::{self, Thing, opens_all};
 
 const KIT: PlayerAt = PlayerAt(0);
 const NOVA: PlayerAt = PlayerAt(1);
@@ -201,16 +202,42 @@ fn every_scenario_makes_a_tracker_of_its_type() {
 fn commands_say_what_they_did_and_what_to_put_back() {
     let mut play = EpicTest::flying(3);
     play.flew(White, OTHER, 0);
-    let words = |command: C| {
-        let (mut did, mut back) = (String::new(), String::new());
-        command.describe(&mut did).unwrap();
-        command.put_back(&play.game, &mut back).unwrap();
-        (did, back)
-    };
     let placed = C::Answer(A::Placed { obstacle: false });
-    assert_eq!(words(placed), ("wingmate placed".into(), "Kit 2 back to its old place".into()));
+    assert_eq!(play.words(placed), ("Kit 2: wingmate placed".into(), "Kit 2 back to its old place".into()));
     let score = C::Score { player: KIT, counters: 3 };
-    assert_eq!(words(score), ("3 counters".into(), "back to 0 victory counters".into()));
+    assert_eq!(play.words(score), ("Kit's counters".into(), "back to 0 victory counters".into()));
+    play.says(A::Placed { obstacle: true });
+    let met = |rock, face| A::Met { rock, face: Some(face) };
+    assert_eq!(play.back(met(Rock::Asteroid, AttackFace::Blank)), "");
+    assert_eq!(play.back(met(Rock::Asteroid, AttackFace::Hit)), "Kit 2: take what it suffered back");
+    let ship = EpicAt(4);
+    assert_eq!(play.words(C::Reserve(ship)).1, "Nova 2 back on the table");
+    play.does(C::Reserve(ship));
+    assert_eq!(play.words(C::Deploy(ship)).1, "Nova 2 back into reserve");
+    assert_eq!(play.words(C::Damage { ship, lost: 0 }).1, "");
+}
+
+/// "A step of the round" says nothing: the menu has only the state after an answer, and names the step all the same.
+#[test]
+fn every_step_has_a_name_afterwards() {
+    let mut play = EpicTest::winged(3);
+    play.does(C::Start { entropy: [0; 16] });
+    play.says(A::Called { call: CoinCall::HitOrCrit, face: AttackFace::Blank });
+    play.says(A::First(true));
+    let mut names = Vec::new();
+    while play.game.flow() != EpicQuestion::Planning {
+        play.says(A::Next);
+        names.push(play.after(C::Answer(A::Next)));
+    }
+    let steps = EpicSetupStep::ALL.iter().skip(1).map(|step| step.name());
+    assert!(names.iter().map(String::as_str).eq(steps), "{names:?}");
+    play.does(C::BeginRound { entropy: [0; 16] });
+    names.clear();
+    while play.game.flow() != EpicQuestion::Planning {
+        play.says(A::Next);
+        names.push(play.after(C::Answer(A::Next)));
+    }
+    assert_eq!(names, ["System Phase", "end of activation", "end of engagement", "end of the round"]);
 }
 
 /// "Scenario Setup", step 4: sides take turns, and so do the players of a side.

@@ -6,10 +6,9 @@ use super::event::EpicEvent;
 use super::flow::EpicQuestion;
 use super::rule::EpicRule;
 use super::ship::{Condition, EpicAt, EpicMarker, EpicShip, Player, PlayerAt, Relation};
-use super::{Epic, EpicEntry, EpicHappening, EpicParty, Scoring, Tracker, Unit};
-use crate::base::plural::plural;
+use super::{Epic, Tracker};
 use crate::battle::state::ship::Position;
-use crate::cards::epic::{JoinCondition, ScenarioType, SplitReason, most_on_huge};
+use crate::cards::epic::{JoinCondition, ScenarioType, most_on_huge};
 use crate::cards::vocabulary::Size;
 
 /// A line of the check before the start.
@@ -74,45 +73,10 @@ impl EpicCheck {
 }
 
 impl Epic {
-    pub const fn flow(&self) -> EpicQuestion {
-        self.flow
-    }
-
-    /// The rule behind the open question, or behind what is wrong or decided.
-    pub fn why(&self) -> EpicRule {
-        match self.flow {
-            EpicQuestion::Setup => match self.trouble() {
-                Some(line) => line.why(),
-                None if self.leader(0).is_some() => EpicRule::Wings,
-                None => EpicRule::CommandUpgrades,
-            },
-            EpicQuestion::Called { .. } if self.tracker.kind == ScenarioType::TeamBattle => {
-                EpicRule::TeamOrder
-            }
-            EpicQuestion::Over if self.is_draw() => EpicRule::Draws,
-            EpicQuestion::Over => match (self.tracker.scoring, self.tracker.unit) {
-                (Scoring::FewestCasualties, _) => EpicRule::Casualties,
-                (Scoring::Counters, _) => EpicRule::VictoryCounters,
-                (_, Unit::Points) => EpicRule::StandardScoring,
-                (_, Unit::Threat) => EpicRule::QuickBuilds,
-            },
-            flow => flow.why(),
-        }
-    }
-
     /// The first line of the check that is not fine; what only advises comes last.
     pub fn trouble(&self) -> Option<EpicCheck> {
         let wrong = |binding| self.checks().find(|line| !line.is_fine() && line.is_binding() == binding);
         wrong(true).or_else(|| wrong(false))
-    }
-
-    pub const fn round(&self) -> u16 {
-        self.round
-    }
-
-    /// The round that is planned or played: the number on every screen.
-    pub fn shown_round(&self) -> u16 {
-        self.round.saturating_add(u16::from(self.flow == EpicQuestion::Planning))
     }
 
     pub const fn five_in_order(&self) -> bool {
@@ -125,10 +89,6 @@ impl Epic {
 
     pub const fn event(&self) -> &EpicEvent {
         &self.event
-    }
-
-    pub fn is_running(&self) -> bool {
-        self.flow != EpicQuestion::Setup
     }
 
     pub fn player_count(&self) -> usize {
@@ -327,15 +287,6 @@ impl Epic {
         if self.flow == EpicQuestion::Over { self.leading(place) } else { None }
     }
 
-    pub fn log_count(&self) -> usize {
-        self.log.count()
-    }
-
-    /// Newest first.
-    pub fn log(&self, place: usize) -> Option<&EpicEntry> {
-        self.log.newest(place)
-    }
-
     /// "Kit 3": a ship by its player and number.
     pub fn name_ship(&self, at: EpicAt, out: &mut dyn Write) -> fmt::Result {
         match self.ship(at).and_then(|ship| self.player(ship.order.player)) {
@@ -344,38 +295,24 @@ impl Epic {
         }
     }
 
-    pub fn describe_entry(&self, entry: &EpicEntry, out: &mut dyn Write) -> fmt::Result {
-        match entry.who {
-            EpicParty::Table => {}
-            EpicParty::Player(player) => {
-                write!(out, "{}: ", self.player(player).map_or("player", |player| player.name.as_str()))?;
-            }
-            EpicParty::Ship(ship) => {
-                self.name_ship(ship, out)?;
-                out.write_str(": ")?;
-            }
-        }
-        match entry.what {
-            EpicHappening::Round(round) => write!(out, "round {round}"),
-            EpicHappening::Chosen { taken, of } => write!(out, "{taken} of {of} by the die"),
-            EpicHappening::Split(SplitReason::StressedRed) => out.write_str("split, stress and red"),
-            EpicHappening::Split(reason) => write!(out, "split, {reason}"),
-            EpicHappening::Joined => out.write_str("joined its wing"),
-            EpicHappening::Destroyed => out.write_str("destroyed"),
-            EpicHappening::Fled => out.write_str("fled"),
-            EpicHappening::Escaped => out.write_str("escaped"),
-            EpicHappening::Restored => out.write_str("restored"),
-            EpicHappening::Deployed => out.write_str("back in play"),
-            EpicHappening::Stress(stress) => write!(out, "{stress} stress"),
-            EpicHappening::Lost(lost) => write!(out, "{lost} lost"),
-            EpicHappening::Now { condition, on } => {
-                write!(out, "{}{}", if on { "" } else { "not " }, condition.name())
-            }
-            EpicHappening::Scored(counters) => {
-                write!(out, "{counters:+} {}", plural(counters.unsigned_abs().into(), "counter", "counters"))
-            }
-            EpicHappening::Stressed => out.write_str("1 stress"),
-            EpicHappening::Corrected => out.write_str("put right by hand"),
-        }
+    /// The same for texts.
+    pub(super) const fn ship_name(&self, at: EpicAt) -> ShipName<'_> {
+        ShipName { epic: self, at }
+    }
+
+    pub(super) fn player_name(&self, at: PlayerAt) -> &str {
+        self.player(at).map_or("player", |player| player.name.as_str())
+    }
+}
+
+/// A ship's name, to be written.
+pub(super) struct ShipName<'a> {
+    epic: &'a Epic,
+    at: EpicAt,
+}
+
+impl fmt::Display for ShipName<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.epic.name_ship(self.at, out)
     }
 }

@@ -13,6 +13,7 @@ use crate::cards::vocabulary::Size;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey};
 use crate::games::fight::red_die;
+use crate::games::frame::TableGame;
 
 /// The phase number in the keys of dice for obstacles.
 const OBSTACLE_PHASE: u8 = 3;
@@ -87,7 +88,7 @@ impl Epic {
         self.note(EpicParty::Ship(at), EpicHappening::Stressed, why);
     }
 
-    /// What the colour of a maneuver does to whoever executed it.
+    /// What the colour of a maneuver does to the ship that executed it.
     fn executed(&mut self, at: EpicAt, difficulty: Difficulty) {
         match difficulty {
             Difficulty::Red => self.stress(at, EpicRule::MovingMates),
@@ -158,18 +159,23 @@ impl Epic {
         Ok(())
     }
 
+    /// The next wingmate of the wing that is moving, without this one.
+    pub(super) fn waiting_mate(&self, without: Option<EpicAt>) -> Option<EpicAt> {
+        let waiting = |at: &EpicAt| {
+            Some(*at) != without && self.ship(*at).is_some_and(|ship| ship.is_wingmate() && !ship.is_done())
+        };
+        let leader = self.moving?;
+        Position::ALL.iter().filter_map(|&place| self.in_wing(leader, place)).find(waiting)
+    }
+
     /// "Activation Phase": wingmates in the order of their numbers.
     pub(super) fn next_mate(&mut self) {
-        let waiting = |at: &EpicAt| self.ship(*at).is_some_and(|ship| ship.is_wingmate() && !ship.is_done());
-        let leader = self.moving;
-        let places = Position::ALL.iter().copied().filter_map(|place| self.in_wing(leader?, place));
-        let Some(ship) = { places }.find(waiting) else {
+        let Some(ship) = self.waiting_mate(None) else {
             self.moving = None;
             self.flow = EpicQuestion::Activation;
             return;
         };
-        let stressed = self.ship(ship).is_some_and(|ship| ship.stress > 0);
-        if stressed && self.difficulty == Difficulty::Red {
+        if self.splits_behind_red(ship) {
             let reason = SplitReason::StressedRed;
             self.force_split(ship, reason);
             self.flow = EpicQuestion::Split { ship, reason };
@@ -200,17 +206,21 @@ impl Epic {
         }
     }
 
-    /// "Moving Wingmates": placed on an object it suffers its effects, as if it had flown onto it.
-    pub(super) fn met(&mut self, at: EpicAt, rock: Rock, face: Option<AttackFace>) -> EpicResult {
-        let lost = self.ship(at).ok_or(EpicError::NoSuchShip)?.lost;
-        let key = RollKey {
+    /// What names its die for an obstacle.
+    pub(super) fn obstacle_key(&self, at: EpicAt) -> RollKey {
+        RollKey {
             round: self.round,
             phase: OBSTACLE_PHASE,
             ship: at.0,
             purpose: Purpose::Obstacle,
             ordinal: 0,
-        };
-        let face = face.unwrap_or_else(|| red_die(&self.seed, &key, &mut self.cast));
+        }
+    }
+
+    /// "Moving Wingmates": placed on an object it suffers its effects, as if it had flown onto it.
+    pub(super) fn met(&mut self, at: EpicAt, rock: Rock, face: Option<AttackFace>) -> EpicResult {
+        let lost = self.ship(at).ok_or(EpicError::NoSuchShip)?.lost;
+        let face = red_die(face, &self.seed, &self.obstacle_key(at), &mut self.cast);
         if rock == Rock::Debris {
             self.stress(at, EpicRule::MateObstacle);
         }
@@ -259,7 +269,7 @@ impl Epic {
         Ok(())
     }
 
-    /// Another place in the wing, by hand; whoever has it moves to the old one.
+    /// Another place in the wing, by hand; the ship that has it takes the old one.
     pub(super) fn place(&mut self, at: EpicAt, position: Position) -> EpicResult {
         let wing = self.ship(at).ok_or(EpicError::NoSuchShip)?.wing;
         let wing = wing.filter(|wing| wing.leader != at && position != Position::Leader);

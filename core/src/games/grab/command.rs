@@ -1,14 +1,14 @@
 //! What players can command in the mission: enter squads, answer, pull with the tractor beam, correct.
 //!
-//! [`GrabAndSmash::apply`] is total: it checks first, and a refused command changes nothing. No word here gives away
-//! intel that lies face down.
+//! `GrabAndSmash::obey` is total: it checks first, and a refused command changes nothing. No word here gives away
+//! intel that is face down.
 
 use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
 use super::craft::{Craft, CraftAt, CraftField, CraftOrder, Team};
-use super::flow::{GrabAnswer, GrabEncounter, GrabQuestion, Pull};
+use super::flow::{GrabAnswer, GrabQuestion, GrabStep};
 use super::intel::Holder;
 use super::rule::GrabRule;
 use super::{GrabAndSmash, GrabHappening, KETSU_AT};
@@ -17,9 +17,10 @@ use crate::base::text::{Text, text};
 use crate::cards::grab_and_smash::{GrabSetupStep, KETSU, PREPARED_KETSU_POINTS};
 use crate::dice::damage::Results;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
-use crate::dice::vault::ENTROPY_BYTES;
+use crate::dice::vault::{ENTROPY_BYTES, RoundEntropy};
 use crate::games::craft::takes_refusals;
 use crate::games::fight::FightError;
+use crate::games::frame::{EntryOf, TableGame, Words, kept};
 use crate::games::{GameKind, round_seed};
 
 /// Everything players can make happen in the mission.
@@ -67,7 +68,7 @@ pub enum GrabCommand {
     End(bool),
     /// It was never gone.
     Back(CraftAt),
-    /// The intel token that was hidden on a ship is elsewhere, or lies otherwise.
+    /// The intel token that was hidden on a ship is elsewhere, or turned over.
     Token {
         from: CraftAt,
         to: Holder,
@@ -99,6 +100,7 @@ pub enum GrabError {
     NotOntoShips,
     NotOffTheTable,
     ValueTooHigh,
+    TooManyResults,
     Fight(FightError),
 }
 
@@ -123,6 +125,7 @@ impl GrabError {
             Self::NotOntoShips => text!("The tractor beam cannot put it onto a ship."),
             Self::NotOffTheTable => text!("It cannot be pulled off the table."),
             Self::ValueTooHigh => text!("That is more than it can have."),
+            Self::TooManyResults => text!("That is more than the dice can show."),
             Self::Fight(error) => error.sentence(),
         }
     }
@@ -132,9 +135,34 @@ takes_refusals!(GrabError);
 
 pub(super) type GrabResult = Result<(), GrabError>;
 
-impl GrabAndSmash {
-    /// Changes the mission by one command, or takes_refusals it and changes nothing. `seed` is the game's root seed.
-    pub fn apply(&mut self, command: &GrabCommand, seed: &Seed, practice: bool) -> GrabResult {
+impl TableGame for GrabAndSmash {
+    type Question = GrabQuestion;
+    type Answer = GrabAnswer;
+    type Command = GrabCommand;
+    type Error = GrabError;
+    type Party = Option<CraftAt>;
+    type Happening = GrabHappening;
+    type Rule = GrabRule;
+
+    const SETUP: GrabQuestion = GrabQuestion::Setup;
+    const PLANNING: GrabQuestion = GrabQuestion::Planning;
+    const ANSWER: fn(GrabAnswer) -> GrabCommand = GrabCommand::Answer;
+
+    kept!();
+
+    fn why(&self) -> GrabRule {
+        self.rule_behind()
+    }
+
+    fn wants_entropy(&self) -> Option<u16> {
+        (self.flow == GrabQuestion::Planning).then(|| self.coming())
+    }
+
+    fn coming(&self) -> u16 {
+        self.round.saturating_add(1)
+    }
+
+    fn obey(&mut self, command: &GrabCommand, seed: &Seed, practice: bool) -> GrabResult {
         match *command {
             GrabCommand::Add(order) => {
                 self.in_setup()?;
@@ -213,20 +241,88 @@ impl GrabAndSmash {
         }
     }
 
-    /// The round whose start takes fresh entropy now.
-    pub fn wants_entropy(&self) -> Option<u16> {
-        (self.flow == GrabQuestion::Planning).then(|| self.coming())
+    fn begin(_: bool, entropy: RoundEntropy) -> GrabCommand {
+        GrabCommand::BeginRound { entropy }
     }
 
-    /// Deals the intel that lies face down anew, by the seed that a copy just got.
+    fn begins_round(command: &GrabCommand) -> bool {
+        matches!(command, GrabCommand::BeginRound { .. })
+    }
+
+    fn rename(at: u8, name: Name) -> GrabCommand {
+        GrabCommand::Rename { craft: CraftAt(at), name }
+    }
+
+    fn is_loss(&self, command: &GrabCommand) -> bool {
+        use GrabCommand as C;
+        matches!(command, C::Remove(_) | C::Gone { .. } | C::Back(_) | C::End(_))
+    }
+
+    fn words(&self, command: &GrabCommand, words: &mut Words) -> fmt::Result {
+        use GrabCommand as C;
+        let name = |at| self.name_of(at);
+        match *command {
+            C::Add(order) => words.name(format_args!("{} added", order.name)),
+            C::Remove(at) => words.name(format_args!("{} removed", name(at))),
+            C::Rename { craft, .. } => words.name(format_args!("{}'s name", name(craft))),
+            C::Faction(name) => words.name(format_args!("faction {name}")),
+            C::Ketsu { prepared: true, .. } => words.name(format_args!("Ketsu prepared")),
+            C::Ketsu { .. } => words.name(format_args!("Ketsu in a free squad")),
+            C::Start => words.name(format_args!("start")),
+            C::BeginRound { .. } => words.name(format_args!("round {} begun", self.shown_round())),
+            C::Answer(answer) => self.words_of_answer(answer, words),
+            C::Tractor(at) => {
+                words.back(format_args!("take a tractor token from {}", name(at)))?;
+                words.name(format_args!("{}'s tractor token", name(at)))
+            }
+            C::Suffer { craft, results } => {
+                words.back_if(results.hit(), format_args!("take the damage off {}", name(craft)))?;
+                words.name(format_args!("{}'s damage", name(craft)))
+            }
+            C::Gone { craft, fled } => {
+                words.back(format_args!("{} back on the table", name(craft)))?;
+                words.name(format_args!("{} {}", name(craft), if fled { "fled" } else { "destroyed" }))
+            }
+            C::Correct { craft, field, .. } => {
+                words.name(format_args!("{}'s {} by hand", name(craft), field.name()))
+            }
+            C::End(true) => words.name(format_args!("mission ended")),
+            C::End(false) => words.name(format_args!("mission taken up again")),
+            C::Back(at) => {
+                words.back(format_args!("{} off the table", name(at)))?;
+                words.name(format_args!("{} back on the table", name(at)))
+            }
+            C::Token { from, .. } => words.name(format_args!("{}'s token by hand", name(from))),
+        }
+    }
+
+    fn words_after(&self, command: &GrabCommand, words: &mut Words) -> fmt::Result {
+        match *command {
+            // Another ship has its place now.
+            GrabCommand::Remove(_) => words.name(format_args!("ship removed")),
+            GrabCommand::Answer(answer) => words.name(format_args!("{}", GrabStep { game: self, answer })),
+            command => self.words(&command, words),
+        }
+    }
+
+    fn name_party(&self, who: Option<CraftAt>, out: &mut dyn Write) -> fmt::Result {
+        who.map_or(Ok(()), |at| out.write_str(self.name_of(at)))
+    }
+
+    fn name_happening(&self, entry: &EntryOf<Self>, out: &mut dyn Write) -> fmt::Result {
+        entry.what.words(out)
+    }
+}
+
+impl GrabAndSmash {
+    pub(super) fn name_of(&self, at: CraftAt) -> &str {
+        self.at(at).map_or("the ship", |craft| craft.name.as_str())
+    }
+
+    /// Deals the intel that is face down again, by the seed that a copy just got.
     pub(in crate::games) fn redeal(&mut self) {
         let key = RollKey { round: self.round, phase: 0, ship: 0, purpose: Purpose::Setup, ordinal: 0 };
         self.intel.redeal(&mut Stream::new(&self.seed, &key));
-    }
-
-    /// The round that begins next, now or later.
-    pub fn coming(&self) -> u16 {
-        self.round.saturating_add(1)
     }
 
     fn in_setup(&self) -> GrabResult {
@@ -270,7 +366,7 @@ impl GrabAndSmash {
         Ok(())
     }
 
-    /// Puts an intel token where it lies on the table.
+    /// Puts an intel token where it is on the table.
     fn put_token(&mut self, from: CraftAt, to: Holder, faceup: bool) -> GrabResult {
         self.intel.token(from).ok_or(GrabError::NoSuchShip)?;
         if let Holder::Ship(at) = to {
@@ -307,159 +403,5 @@ impl GrabAndSmash {
             }
         }
         Ok(())
-    }
-}
-
-impl GrabCommand {
-    /// Whether it begins a round with entropy of its own: only `GamesCommand::Begin` may send it.
-    pub const fn begins_round(&self) -> bool {
-        matches!(self, Self::BeginRound { .. })
-    }
-
-    /// What was done, in the words of the undo notice.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
-        match self {
-            Self::Add(order) => write!(out, "{} added", order.name),
-            Self::Remove(_) => out.write_str("ship removed"),
-            Self::Rename { name, .. } => write!(out, "name {name}"),
-            Self::Faction(name) => write!(out, "faction {name}"),
-            Self::Ketsu { prepared: true, .. } => out.write_str("Ketsu prepared"),
-            Self::Ketsu { .. } => out.write_str("Ketsu in a free squad"),
-            Self::Start => out.write_str("start"),
-            Self::BeginRound { .. } => out.write_str("round begun"),
-            Self::Answer(answer) => describe_answer(*answer, out),
-            Self::Tractor(_) => out.write_str("tractor token"),
-            Self::Suffer { results, .. } => write!(out, "{} damage", results.total()),
-            Self::Gone { fled: true, .. } => out.write_str("ship fled"),
-            Self::Gone { .. } => out.write_str("ship destroyed"),
-            Self::Correct { field, .. } => write!(out, "a ship's {} by hand", field.name()),
-            Self::End(true) => out.write_str("mission ended"),
-            Self::End(false) => out.write_str("mission taken up again"),
-            Self::Token { .. } => out.write_str("intel token by hand"),
-            Self::Back(_) => out.write_str("ship back"),
-        }
-    }
-
-    /// What was done, with the names of those it was about; `before` is the mission before it.
-    pub fn describe_in(&self, before: &GrabAndSmash, out: &mut dyn Write) -> fmt::Result {
-        let name = |at: CraftAt| before.at(at).map_or("ship", |craft| craft.name.as_str());
-        match *self {
-            Self::Remove(at) => write!(out, "{} removed", name(at)),
-            Self::Rename { craft, .. } => write!(out, "{}'s name", name(craft)),
-            Self::Tractor(at) => write!(out, "{}'s tractor token", name(at)),
-            Self::Suffer { craft, .. } => write!(out, "{}'s damage", name(craft)),
-            Self::Gone { craft, fled } => {
-                write!(out, "{} {}", name(craft), if fled { "fled" } else { "destroyed" })
-            }
-            Self::Correct { craft, field, .. } => write!(out, "{}'s {} by hand", name(craft), field.name()),
-            Self::Back(at) => write!(out, "{} back on the table", name(at)),
-            Self::Token { from, .. } => write!(out, "{}'s token by hand", name(from)),
-            Self::Answer(answer) => {
-                let no = answer == GrabAnswer::No;
-                let (who, what) = match before.flow {
-                    GrabQuestion::Step(GrabSetupStep::Intel) => (None, ""),
-                    GrabQuestion::Step(step) => return write!(out, "{step}"),
-                    GrabQuestion::Escape => (None, if no { "no escape" } else { "escape" }),
-                    GrabQuestion::RockResult { craft, .. } => (Some(craft), "asteroid"),
-                    GrabQuestion::Act { craft } if no => (Some(craft), "turn without action"),
-                    GrabQuestion::Combat { craft } if no => (Some(craft), "turn without a shot"),
-                    GrabQuestion::Aim { craft, .. } if no => (Some(craft), "other target"),
-                    GrabQuestion::Result { target, .. } => (Some(target), "damage"),
-                    GrabQuestion::Gone { craft } => (Some(craft), "loss"),
-                    GrabQuestion::Tractored { craft } if no => (Some(craft), "staying"),
-                    GrabQuestion::Slice if no => (None, "no slicing"),
-                    GrabQuestion::Beam if no => (None, "no tractor token"),
-                    GrabQuestion::Caught { target } if no => (Some(target), "staying free"),
-                    GrabQuestion::Caught { target } => (Some(target), "tractor token"),
-                    GrabQuestion::SliceDice { .. } if no => (None, "another carrier"),
-                    GrabQuestion::SliceDice { target } | GrabQuestion::Sliced { target, .. } => {
-                        (Some(target), "slicing")
-                    }
-                    flow => (flow.about()[0], ""),
-                };
-                if let Some(at) = who {
-                    write!(out, "{}'s ", name(at))?;
-                }
-                if what.is_empty() { describe_answer(answer, out) } else { out.write_str(what) }
-            }
-            _ => self.describe(out),
-        }
-    }
-
-    /// What to put back on the table after an undo; `before` is the mission as it is then.
-    pub fn put_back(&self, before: &GrabAndSmash, out: &mut dyn Write) -> fmt::Result {
-        let name = |at: CraftAt| before.at(at).map_or("the ship", |craft| craft.name.as_str());
-        match (*self, before.flow) {
-            (Self::Answer(GrabAnswer::Hide(_)), _) => out.write_str("take the intel tokens off the ships"),
-            (Self::Answer(GrabAnswer::Flown { .. }), GrabQuestion::Activate { craft }) => {
-                write!(out, "{} back to its old place", name(craft))
-            }
-            (Self::Answer(GrabAnswer::Pull { .. }), GrabQuestion::Tractored { craft }) => {
-                write!(out, "{} back where it was pulled from", name(craft))
-            }
-            (Self::Answer(GrabAnswer::Quadrant(_)), GrabQuestion::Act { .. } | GrabQuestion::Slice) => {
-                let craft = before.flow.about()[0].unwrap_or(KETSU_AT);
-                let arc = before.at(craft).and_then(|craft| craft.arc);
-                write!(out, "arc of {} back to the {}", name(craft), arc.map_or("front", |arc| arc.name()))
-            }
-            (Self::Answer(GrabAnswer::Scan(target)), _) => write!(out, "turn {}'s token down", name(target)),
-            (Self::Answer(GrabAnswer::Act(_) | GrabAnswer::Lock(_)), GrabQuestion::Act { craft }) => {
-                write!(out, "take {}'s action back", name(craft))
-            }
-            (Self::Answer(GrabAnswer::Roll | GrabAnswer::Die(_)), GrabQuestion::Rock { craft }) => {
-                write!(out, "take the die's damage off {}", name(craft))
-            }
-            (Self::Answer(GrabAnswer::Roll | GrabAnswer::Rolled(_)), GrabQuestion::SliceDice { target }) => {
-                write!(out, "{}: intel back, damage card off", name(target))
-            }
-            (Self::Answer(GrabAnswer::Fight(answer)), GrabQuestion::Fight { target, .. }) => {
-                match before.fight() {
-                    Some(fight) => fight.put_back(answer, name(target), out),
-                    None => Ok(()),
-                }
-            }
-            (Self::Answer(GrabAnswer::Next), GrabQuestion::Gone { craft }) => {
-                write!(out, "{} back on the table", name(craft))
-            }
-            // The End phase took them.
-            (Self::Answer(GrabAnswer::No), GrabQuestion::Slice)
-            | (Self::Answer(GrabAnswer::Next), GrabQuestion::Sliced { .. }) => {
-                out.write_str("focus, evade and tractor tokens back")
-            }
-            (Self::Answer(GrabAnswer::Yes), GrabQuestion::Caught { target: craft })
-            | (Self::Answer(GrabAnswer::Target(craft)), GrabQuestion::Beam)
-            | (Self::Tractor(craft), _) => write!(out, "take a tractor token from {}", name(craft)),
-            (Self::Suffer { craft, .. }, _) => write!(out, "take the damage from {}", name(craft)),
-            (Self::Gone { craft, .. }, _) => write!(out, "{} back on the table", name(craft)),
-            _ => Ok(()),
-        }
-    }
-}
-
-fn describe_answer(answer: GrabAnswer, out: &mut dyn Write) -> fmt::Result {
-    match answer {
-        GrabAnswer::Next => out.write_str("done"),
-        GrabAnswer::Yes => out.write_str("yes"),
-        GrabAnswer::No => out.write_str("no"),
-        // Who carries what stays hidden.
-        GrabAnswer::Hide(_) => out.write_str("intel hidden"),
-        GrabAnswer::Quadrant(quadrant) => write!(out, "arc to the {quadrant}"),
-        GrabAnswer::Flown { difficulty, met } => {
-            write!(out, "{} maneuver", difficulty.name())?;
-            if met == GrabEncounter::Nothing { Ok(()) } else { out.write_str(", hit") }
-        }
-        GrabAnswer::Roll | GrabAnswer::Die(_) | GrabAnswer::Rolled(_) => out.write_str("dice"),
-        GrabAnswer::Act(action) => write!(out, "{action}"),
-        GrabAnswer::Lock(_) => out.write_str("lock"),
-        GrabAnswer::Card => out.write_str("action of a card"),
-        GrabAnswer::Scan(_) => out.write_str("scan"),
-        GrabAnswer::Target(_) => out.write_str("target"),
-        GrabAnswer::Shot { range, .. } => write!(out, "range {range}"),
-        GrabAnswer::Fight(_) => out.write_str("dice"),
-        GrabAnswer::Instead(_) => out.write_str("turn put off"),
-        GrabAnswer::Again => out.write_str("one more attack"),
-        GrabAnswer::Cargo => out.write_str("cargo"),
-        GrabAnswer::Pull { pull: Pull::Boost, .. } => out.write_str("pull forwards"),
-        GrabAnswer::Pull { pull: Pull::BarrelRoll(side), .. } => write!(out, "pull to the {}", side.name()),
     }
 }

@@ -18,7 +18,7 @@ pub struct CraftAt(pub u8);
 #[repr(u8)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Team {
-    /// Or whoever stands in for them.
+    /// Or the faction that plays their part.
     Rebel = 0,
     Scum = 1,
 }
@@ -161,6 +161,11 @@ impl Craft {
         self.agility.saturating_sub(self.tractor)
     }
 
+    /// "Tractor Beam Token": the first of the round moves a small ship.
+    pub(super) fn is_moved_by_tractor(&self) -> bool {
+        !self.large && !self.pulled
+    }
+
     pub fn most(&self, field: CraftField) -> u8 {
         match field {
             CraftField::Hull | CraftField::Shields | CraftField::Attack | CraftField::Agility => MOST_VALUE,
@@ -173,13 +178,13 @@ impl Craft {
         }
     }
 
-    /// A value as it lies on the table or is printed. Before the mission hull and shields are those of the whole ship;
-    /// later more than that is a card's.
+    /// A value as it is on the table or printed.
     pub(super) fn set(&mut self, field: CraftField, value: u8, building: bool) {
-        let whole = |most: &mut u8| *most = if building { value } else { value.max(*most) };
+        if let Some(place) = field.value() {
+            let whole = [&mut self.most_hull, &mut self.most_shields];
+            return self.values.correct(place, value, whole, building);
+        }
         match field {
-            CraftField::Hull => whole(&mut self.most_hull),
-            CraftField::Shields => whole(&mut self.most_shields),
             CraftField::Lock => self.lock = value.checked_sub(1).map(CraftAt),
             CraftField::Arc => self.arc = Quadrant::from_number(value),
             CraftField::Points => self.points = value,
@@ -190,9 +195,6 @@ impl Craft {
             CraftField::Mobile => self.arc = (value == 1).then_some(self.arc.unwrap_or(Quadrant::Front)),
             CraftField::Tractor => self.tractor = value,
             _ => {}
-        }
-        if let Some(place) = field.value() {
-            *self.values.of(place) = value;
         }
     }
 }

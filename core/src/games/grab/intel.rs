@@ -1,7 +1,7 @@
 //! The four intel tokens: where each is, and whether it may be seen.
 //!
 //! A token is named by the ship it was hidden on, never by its number: numbers would give the values away.
-//! [`Intel::shown`] gives no value of a token that lies face down; [`Intel::secret`] does, for the page that only those
+//! [`Intel::shown`] gives no value of a token that is face down; [`Intel::secret`] does, for the page that only those
 //! look at who hid them.
 
 use heapless::Vec;
@@ -115,7 +115,7 @@ impl Intel {
         self.with_values().find(|(token, _)| token.from == from).map(|(_, value)| value)
     }
 
-    /// Corrects where a token is and how it lies. The caller has checked both.
+    /// Corrects where a token is and which side is up. The caller has checked both.
     pub(super) fn put(&mut self, from: CraftAt, to: Holder, faceup: bool) {
         for token in self.tokens.iter_mut().filter(|token| token.from == from) {
             let place = match to {
@@ -150,7 +150,7 @@ impl Intel {
         })
     }
 
-    /// Whether a token was handed out that lies face down.
+    /// Whether a token was handed out that is face down.
     pub fn hides(&self) -> bool {
         self.tokens.iter().any(|token| self.is_hidden(token))
     }

@@ -1,6 +1,6 @@
 //! Grab and Smash: Mission 16 of the first edition, with Ketsu Onyo's Shadow Caster against a convoy.
 //!
-//! The device keeps ships, tokens, the mobile arc and the hidden intel; players fly and choose. Intel that lies face
+//! The device keeps ships, tokens, the mobile arc and the hidden intel; players fly and choose. Intel that is face
 //! down is never shown: see [`intel`].
 //!
 //! ```text
@@ -8,7 +8,7 @@
 //!   Activate [Rock RockResult] [Act] ..  [Beam] Combat [Aim Fight Result [Caught] [Gone]] ..
 //!   [Slice SliceDice Sliced]  Escape -> Planning | Over
 //! ```
-//! `Tractored` may come anywhere in a round, by the command `Tractor`.
+//! `Tractored` may open anywhere in a round, by the command `Tractor`.
 
 pub mod command;
 pub mod craft;
@@ -21,6 +21,8 @@ pub mod view;
 #[cfg(test)]
 mod tests;
 
+use core::fmt::{self, Write};
+
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
@@ -30,7 +32,7 @@ use self::flow::GrabQuestion;
 use self::intel::Intel;
 use self::rule::GrabRule;
 use super::fight::Fight;
-use super::log::Log;
+use super::log::{Entry, Log};
 use crate::base::name::Name;
 use crate::dice::cast::Cast;
 use crate::dice::generator::Seed;
@@ -72,13 +74,6 @@ pub enum GrabHappening {
     Stopped(bool),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GrabEntry {
-    pub who: Option<CraftAt>,
-    pub what: GrabHappening,
-    pub why: GrabRule,
-}
-
 /// How the mission ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
@@ -101,7 +96,7 @@ pub enum GrabPhase {
 /// The mission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GrabAndSmash {
-    pub(super) seed: Seed,
+    seed: Seed,
     round: u16,
     phase: GrabPhase,
     /// Who plays the Rebels' part.
@@ -121,10 +116,10 @@ pub struct GrabAndSmash {
     catches: bool,
     /// "Rigged Cargo Chute" is used up.
     cargo_dropped: bool,
-    /// Dice of the last command, for those who keep count.
-    pub(super) cast: Cast,
+    /// Dice of the last command, for the device's statistics.
+    cast: Cast,
     outcome: Option<GrabEnding>,
-    log: Log<GrabEntry, LOG_KEPT>,
+    log: Log<Entry<Option<CraftAt>, GrabHappening, GrabRule>, LOG_KEPT>,
 }
 
 const _: () = assert!(size_of::<GrabAndSmash>() <= 1150);
@@ -159,5 +154,36 @@ impl GrabAndSmash {
 impl Default for GrabAndSmash {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+#[deny(clippy::wildcard_enum_match_arm)]
+impl GrabHappening {
+    fn words(self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Round(round) => write!(out, "round {round}"),
+            Self::IntelHidden => out.write_str("intel hidden"),
+            Self::NoAction => out.write_str("no action"),
+            Self::Scanned => out.write_str("scanned"),
+            Self::Sliced => out.write_str("sliced"),
+            Self::SliceFailed => out.write_str("slicing failed"),
+            Self::IntelLost => out.write_str("its intel is lost"),
+            Self::IntelToKetsu => out.write_str("intel goes to Ketsu"),
+            Self::Tractored => out.write_str("tractor token"),
+            Self::Pulled => out.write_str("pulled by the beam"),
+            Self::Rotated => out.write_str("arc rotated"),
+            Self::Damaged { shields, cards: 0 } => write!(out, "shields -{shields}"),
+            Self::Damaged { shields: 0, cards } => write!(out, "hull -{cards}"),
+            Self::Damaged { shields, cards } => write!(out, "shields -{shields}, hull -{cards}"),
+            Self::Missed => out.write_str("missed"),
+            Self::Destroyed => out.write_str("destroyed"),
+            Self::Fled => out.write_str("fled"),
+            Self::Corrected(field) => write!(out, "{} by hand", field.name()),
+            Self::Returned => out.write_str("back on the table"),
+            Self::TokenMoved => out.write_str("token by hand"),
+            Self::Cargo => out.write_str("cargo dropped"),
+            Self::Stopped(true) => out.write_str("mission ended by hand"),
+            Self::Stopped(false) => out.write_str("the mission goes on"),
+        }
     }
 }

@@ -4,28 +4,26 @@ use super::command::{GrabError, GrabResult};
 use super::craft::{CraftAt, CraftState, Team};
 use super::flow::{GrabAnswer, GrabEncounter, GrabQuestion, InArc};
 use super::rule::GrabRule;
-use super::{GrabAndSmash, GrabEnding, GrabEntry, GrabHappening, GrabPhase, KETSU_AT};
+use super::{GrabAndSmash, GrabEnding, GrabHappening, GrabPhase, KETSU_AT};
 use crate::cards::grab_and_smash::{GrabSetupStep, REBEL_GOAL, SCUM_GOAL};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::Action;
+use crate::dice::cast::Cast;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey};
 use crate::dice::tokens::{DefenceTokens, RuleSet};
 use crate::games::craft::{MOST_RANGE, more};
-use crate::games::fight::{Fight, FightAnswer, FightKey, red_dice, red_die};
+use crate::games::fight::{Fight, FightAnswer, FightKey, one, red_dice, red_die};
+use crate::games::frame::TableGame;
 
 /// Phase numbers in the keys of dice.
 const ROCK_PHASE: u8 = 1;
 const SLICE_PHASE: u8 = 4;
 /// Nothing was interrupted.
-const NO_BACK: GrabQuestion = GrabQuestion::Setup;
+pub(super) const NO_BACK: GrabQuestion = GrabQuestion::Setup;
 
 impl GrabAndSmash {
-    pub(super) fn note(&mut self, who: Option<CraftAt>, what: GrabHappening, why: GrabRule) {
-        self.log.add(GrabEntry { who, what, why });
-    }
-
     pub(super) fn begin_round(&mut self, round: u16) {
         self.round = round;
         self.phase = GrabPhase::Activation;
@@ -42,7 +40,7 @@ impl GrabAndSmash {
     }
 
     /// "Rebel has initiative": of equal skill the Rebels come first, then in the order of the list.
-    fn next_in(&self, combat: bool) -> Option<CraftAt> {
+    pub(super) fn next_in(&self, combat: bool) -> Option<CraftAt> {
         let waiting = self.all().filter(|(_, craft)| match combat {
             true => craft.on_table() && !craft.fought,
             false => craft.in_play() && !craft.activated,
@@ -87,7 +85,7 @@ impl GrabAndSmash {
                 self.flow = GrabQuestion::Combat { craft };
                 return;
             }
-            // Whoever was doomed and has fired goes now.
+            // A doomed ship that has fired is taken off now.
             let doomed = self.all().find(|(_, craft)| craft.state == CraftState::Doomed && craft.fought);
             if let Some((at, _)) = doomed {
                 self.lose(at, false);
@@ -124,16 +122,21 @@ impl GrabAndSmash {
             self.finish();
             return;
         }
+        let resumes = self.resumes();
         let back = core::mem::replace(&mut self.back, NO_BACK);
-        let there = |at: CraftAt| self.at(at).is_some_and(|craft| craft.on_table());
-        let whole = back.about().into_iter().flatten().all(there);
-        if back != NO_BACK && whole {
+        if resumes {
             self.flow = back;
         } else if self.phase == GrabPhase::End {
             self.end_phase();
         } else {
             self.next_ship();
         }
+    }
+
+    /// Whether something was interrupted whose ships are still there.
+    pub(super) fn resumes(&self) -> bool {
+        let there = |at: CraftAt| self.at(at).is_some_and(|craft| craft.on_table());
+        self.back != NO_BACK && self.back.about().into_iter().flatten().all(there)
     }
 
     /// Ketsu or all of the convoy are gone.
@@ -157,7 +160,7 @@ impl GrabAndSmash {
     }
 
     /// A mission that was ended by hand or at the escape point goes on with the next round; what was turned up for its
-    /// end alone lies face down again.
+    /// end alone is face down again.
     pub(super) fn take_up(&mut self) -> GrabResult {
         if self.flow != GrabQuestion::Over || self.is_decided() {
             return Err(GrabError::NotNow);
@@ -194,7 +197,7 @@ impl GrabAndSmash {
                 return self.flown(craft, difficulty, met);
             }
             (GrabQuestion::Rock { craft }, A::Roll) => {
-                let face = self.rock_die(craft);
+                let face = red_die(None, &self.seed, &self.rock_key(craft), &mut self.cast);
                 self.hit_rock(craft, face)?;
             }
             (GrabQuestion::Rock { craft }, A::Die(face)) => self.hit_rock(craft, face)?,
@@ -274,18 +277,13 @@ impl GrabAndSmash {
                 self.note(Some(KETSU_AT), GrabHappening::Rotated, GrabRule::RotateArc);
             }
             (GrabQuestion::Slice, A::No) => self.end_phase(),
-            (GrabQuestion::SliceDice { target }, A::Roll) => {
-                let key = RollKey {
-                    round: self.round,
-                    phase: SLICE_PHASE,
-                    ship: KETSU_AT.0,
-                    purpose: Purpose::Event,
-                    ordinal: 0,
-                };
-                let results = red_dice(&self.seed, &key, self.slice_dice(target), &mut self.cast);
+            (GrabQuestion::SliceDice { target }, A::Roll | A::Rolled(_)) => {
+                let mut cast = Cast::EMPTY;
+                let results =
+                    self.slicing(target, answer.typed(), &mut cast).ok_or(GrabError::TooManyResults)?;
+                self.cast = cast;
                 self.slice(target, results);
             }
-            (GrabQuestion::SliceDice { target }, A::Rolled(results)) => self.slice(target, results),
             (GrabQuestion::SliceDice { .. }, A::No) => self.flow = GrabQuestion::Slice,
             (GrabQuestion::Sliced { target, .. }, A::Next) => {
                 if self.at(target).is_some_and(|target| target.values.hull == 0) {
@@ -335,22 +333,33 @@ impl GrabAndSmash {
         Ok(())
     }
 
-    fn rock_die(&mut self, at: CraftAt) -> AttackFace {
+    /// What names its next die for an asteroid.
+    pub(super) fn rock_key(&self, at: CraftAt) -> RollKey {
         let ordinal = self.at(at).map_or(0, |craft| u16::from(craft.rocks));
-        let key =
-            RollKey { round: self.round, phase: ROCK_PHASE, ship: at.0, purpose: Purpose::Obstacle, ordinal };
-        red_die(&self.seed, &key, &mut self.cast)
+        RollKey { round: self.round, phase: ROCK_PHASE, ship: at.0, purpose: Purpose::Obstacle, ordinal }
+    }
+
+    /// The dice of slicing: as typed in, or rolled into `cast`. None: more than they can show.
+    pub(super) fn slicing(
+        &self,
+        target: CraftAt,
+        typed: Option<Results>,
+        cast: &mut Cast,
+    ) -> Option<Results> {
+        let key = RollKey {
+            round: self.round,
+            phase: SLICE_PHASE,
+            ship: KETSU_AT.0,
+            purpose: Purpose::Event,
+            ordinal: 0,
+        };
+        red_dice(typed, self.slice_dice(target), &self.seed, &key, cast)
     }
 
     fn hit_rock(&mut self, at: CraftAt, face: AttackFace) -> GrabResult {
         let craft = self.find(at)?;
         craft.rocks = craft.rocks.saturating_add(1);
-        let results = match face {
-            AttackFace::Hit => Results::new(1, 0),
-            AttackFace::Crit => Results::new(0, 1),
-            AttackFace::Focus | AttackFace::Blank => Results::new(0, 0),
-        };
-        self.damage(at, results, GrabRule::Asteroid);
+        self.damage(at, one(face), GrabRule::Asteroid);
         self.flow = GrabQuestion::RockResult { craft: at, face };
         Ok(())
     }
@@ -550,7 +559,7 @@ impl GrabAndSmash {
         if craft.in_play() && (calm || after_shot) { Ok(()) } else { Err(GrabError::NotNow) }
     }
 
-    /// Of equal skill and side the owner says who acts first.
+    /// Of equal skill and side the owner decides who acts first.
     fn let_first(&mut self, craft: CraftAt, other: CraftAt) -> GrabResult {
         if !self.equals(craft).any(|at| at == other) {
             return Err(GrabError::NotNow);
@@ -585,7 +594,7 @@ impl GrabAndSmash {
     /// The token; whether its owner's opponent is asked to move the ship, and what comes after that.
     fn catch(&mut self, at: CraftAt, back: GrabQuestion) -> Result<bool, GrabError> {
         let craft = self.find(at)?;
-        let moves = !craft.large && !craft.pulled;
+        let moves = craft.is_moved_by_tractor();
         craft.pulled = true;
         craft.tractor = more(craft.tractor);
         self.note(Some(at), GrabHappening::Tractored, GrabRule::TractorAgility);

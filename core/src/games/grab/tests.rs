@@ -9,7 +9,7 @@ use super::intel::{Holder, Shown};
 use super::rule::GrabRule;
 use super::{GrabAndSmash, GrabEnding, KETSU_AT};
 use crate::base::name::Name;
-use crate::battle::state::question::AttackCounts;
+use crate::battle::state::question::{AttackCounts, DefenceCounts};
 use crate::cards::grab_and_smash::{GrabSetupStep, INTEL, Quadrant};
 use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
 use crate::cards::maneuver::Side;
@@ -18,7 +18,8 @@ use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::games::craft::MOST_SKILL;
 use crate::games::fight::FightAnswer;
-use crate::games::game_test::{self, opens_all};
+use crate::games::frame::TableGame;
+use crate::games::game_test::{self, Thing, opens_all};
 
 fn order(name: &str, team: Team, points: u8, skill: u8) -> CraftOrder {
     CraftOrder {
@@ -478,22 +479,83 @@ fn an_undo_asks_for_what_is_put_back() {
     let mut play = GrabTest::fighting();
     play.end_combat();
     assert_eq!(play.game.flow(), GrabQuestion::Slice);
-    let words = |command: C, game: &GrabAndSmash| {
-        let mut back = String::new();
-        command.put_back(game, &mut back).unwrap();
-        back
-    };
-    assert_eq!(words(C::Answer(A::No), &play.game), "focus, evade and tractor tokens back");
+    assert_eq!(play.back(A::No), "", "nobody has tokens");
+    play.does(C::Tractor(CraftAt(1)));
+    play.says(A::No);
+    assert_eq!(play.game.flow(), GrabQuestion::Slice);
+    assert_eq!(play.back(A::No), "focus, evade and tractor tokens back");
     play.says(A::Target(CraftAt(1)));
-    assert_eq!(words(C::Answer(A::Roll), &play.game), "Red 1: intel back, damage card off");
+    assert_eq!(play.back(A::Rolled(Results::new(1, 0))), "Red 1: intel back, damage card off");
+    assert_eq!(play.back(A::Rolled(Results::new(0, 0))), "", "the slicing failed");
+}
+
+/// An attack that missed did no damage, and a focus on the die for an asteroid none either.
+#[test]
+fn an_undo_of_a_miss_speaks_of_no_damage() {
+    let last = A::Fight(FightAnswer::Next);
+    for (hits, damage) in [(0, ""), (1, "take the damage off Red 1")] {
+        let mut play = GrabTest::fighting();
+        while play.game.flow() != (GrabQuestion::Combat { craft: KETSU_AT }) {
+            play.says(A::No);
+        }
+        play.says(A::Target(CraftAt(1)));
+        play.says(A::Shot { range: 2, obstructed: false, dice: None, arc: InArc::Primary });
+        play.says(A::Fight(FightAnswer::Attack(AttackCounts { hits: 1, ..Default::default() })));
+        play.says(last);
+        let evades = 1 - hits;
+        play.says(A::Fight(FightAnswer::Defence(DefenceCounts { evades, ..Default::default() })));
+        assert_eq!(play.back(last), damage);
+    }
+    let mut play = GrabTest::started();
+    play.fly(White, GrabEncounter::Obstacle);
+    assert_eq!(play.back(A::Die(AttackFace::Focus)), "");
+    assert_eq!(play.back(A::Die(AttackFace::Hit)), "take the die's damage off Red 1");
+}
+
+/// The cargo is a thing on the table; a card's action may have moved a ship.
+#[test]
+fn an_undo_takes_back_cargo_and_actions_of_cards() {
+    let mut play = GrabTest::started();
+    while play.game.flow() != (GrabQuestion::Activate { craft: KETSU_AT }) {
+        play.fly(White, GrabEncounter::Nothing);
+        play.says(A::No);
+    }
+    play.fly(White, GrabEncounter::Nothing);
+    assert_eq!(play.back(A::Cargo), "take the cargo off the table");
+    assert_eq!(play.back(A::Card), "take Ketsu's action back");
+    assert_eq!(play.back(A::No), "");
+}
+
+/// The menu has only the state after an answer, and names the step all the same.
+#[test]
+fn every_step_has_a_name_afterwards() {
+    let mut play = GrabTest::new();
+    play.does(C::Start);
+    let mut names = Vec::new();
+    for answer in [A::Next, A::Next, A::Hide(Carriers(CARRIERS)), A::Next, A::Quadrant(Quadrant::Left)] {
+        play.says(answer);
+        names.push(play.after(C::Answer(answer)));
+    }
+    assert_eq!(names, ["Asteroids", "Escape point", "intel hidden", "Ships", "arc to the left"]);
+    play.does(C::BeginRound { entropy: [1; 16] });
+    play.activate_all();
+    play.end_combat();
+    assert_eq!(play.after(C::Answer(A::No)), "combat or slicing");
+    play.says(A::No);
+    assert_eq!(play.after(C::Answer(A::No)), "end of the round");
 }
 
 #[test]
 fn words_never_tell_where_the_intel_is() {
     let words = |carriers| {
-        let mut did = String::new();
-        C::Answer(A::Hide(Carriers(carriers))).describe(&mut did).unwrap();
-        C::Answer(A::Hide(Carriers(carriers))).put_back(&GrabTest::new().game, &mut did).unwrap();
+        let mut play = GrabTest::new();
+        play.does(C::Start);
+        play.says(A::Next);
+        play.says(A::Next);
+        let hide = C::Answer(A::Hide(Carriers(carriers)));
+        let (mut did, back) = play.words(hide);
+        did += &back;
+        did += &play.after(hide);
         did += &format!("{:?}", C::Answer(A::Hide(Carriers(carriers))));
         did
     };

@@ -1,12 +1,9 @@
-//! What screens ask of the mission, item by item. Changes nothing, and shows no intel that lies face down.
-
-use core::fmt::{self, Write};
+//! What screens ask of the mission, item by item. Changes nothing, and shows no intel that is face down.
 
 use super::craft::{Craft, CraftAt, CraftField, Team};
-use super::flow::GrabQuestion;
 use super::intel::Intel;
 use super::rule::GrabRule;
-use super::{GrabAndSmash, GrabEnding, GrabEntry, GrabHappening, GrabPhase, KETSU_AT};
+use super::{GrabAndSmash, GrabEnding, GrabPhase, KETSU_AT};
 use crate::base::name::Name;
 use crate::cards::grab_and_smash::{
     Quadrant, REBEL_GOAL, REBEL_LEAST_SHIPS, REBEL_POINTS, SCUM_POINTS, SCUM_POINTS_BESIDE_KETSU, SLICE_DICE,
@@ -41,43 +38,6 @@ impl GrabCheck {
 }
 
 impl GrabAndSmash {
-    pub const fn flow(&self) -> GrabQuestion {
-        self.flow
-    }
-
-    pub fn why(&self) -> GrabRule {
-        match self.flow {
-            GrabQuestion::Activate { craft } => match self.at(craft) {
-                Some(craft) if craft.large && craft.values.ion > 0 => GrabRule::LargeIon,
-                Some(craft) if craft.large => GrabRule::LargeOverlap,
-                _ => GrabRule::Order,
-            },
-            GrabQuestion::Combat { craft } if self.at(craft).is_some_and(|craft| !craft.in_play()) => {
-                GrabRule::Simultaneous
-            }
-            GrabQuestion::Act { craft } => match self.at(craft) {
-                Some(craft) if craft.arc.is_some() => GrabRule::RotateArc,
-                Some(craft) if craft.team == Team::Scum => GrabRule::Scan,
-                _ => GrabRule::Order,
-            },
-            GrabQuestion::Gone { .. } => match self.log(0).map(|entry| entry.what) {
-                Some(GrabHappening::IntelLost) => GrabRule::CarrierDestroyed,
-                Some(GrabHappening::IntelToKetsu) => GrabRule::CarrierFled,
-                _ => GrabRule::Objectives,
-            },
-            flow => flow.why(),
-        }
-    }
-
-    pub const fn round(&self) -> u16 {
-        self.round
-    }
-
-    /// The round that is planned or played: the number on every screen.
-    pub fn shown_round(&self) -> u16 {
-        self.round.saturating_add(u16::from(self.flow == GrabQuestion::Planning))
-    }
-
     pub const fn phase(&self) -> GrabPhase {
         self.phase
     }
@@ -89,10 +49,6 @@ impl GrabAndSmash {
 
     pub const fn is_prepared(&self) -> bool {
         self.prepared
-    }
-
-    pub fn is_running(&self) -> bool {
-        self.flow != GrabQuestion::Setup
     }
 
     pub fn craft_count(&self) -> usize {
@@ -134,15 +90,15 @@ impl GrabAndSmash {
         self.at(KETSU_AT)
     }
 
-    /// Whoever shoots or has shot: the fight names it.
+    /// The ship that attacks or attacked last: the fight names it.
     pub(super) fn shooter(&self) -> Option<CraftAt> {
         self.fight.map(|fight| CraftAt(fight.ship()))
     }
 
-    /// Others of its side and skill that wait for the same: their owner says who comes first.
+    /// Others of its side and skill that wait for the same: their owner decides who is first.
     pub fn equals(&self, at: CraftAt) -> impl Iterator<Item = CraftAt> + '_ {
         let combat = self.phase == GrabPhase::Combat;
-        // Whoever has shot is done.
+        // A ship that has attacked is done.
         let own = self.at(at).filter(|own| !combat || own.attacks == 0);
         let alike = move |craft: &Craft| {
             let waits =
@@ -240,45 +196,5 @@ impl GrabAndSmash {
 
     pub const fn outcome(&self) -> Option<GrabEnding> {
         self.outcome
-    }
-
-    pub fn log_count(&self) -> usize {
-        self.log.count()
-    }
-
-    /// Newest first.
-    pub fn log(&self, place: usize) -> Option<&GrabEntry> {
-        self.log.newest(place)
-    }
-
-    pub fn describe_entry(&self, entry: &GrabEntry, out: &mut dyn Write) -> fmt::Result {
-        if let Some(craft) = entry.who.and_then(|at| self.at(at)) {
-            write!(out, "{}: ", craft.name)?;
-        }
-        match entry.what {
-            GrabHappening::Round(round) => write!(out, "round {round}"),
-            GrabHappening::IntelHidden => out.write_str("intel hidden"),
-            GrabHappening::NoAction => out.write_str("no action"),
-            GrabHappening::Scanned => out.write_str("scanned"),
-            GrabHappening::Sliced => out.write_str("sliced"),
-            GrabHappening::SliceFailed => out.write_str("slicing failed"),
-            GrabHappening::IntelLost => out.write_str("its intel is lost"),
-            GrabHappening::IntelToKetsu => out.write_str("intel goes to Ketsu"),
-            GrabHappening::Tractored => out.write_str("tractor token"),
-            GrabHappening::Pulled => out.write_str("pulled by the beam"),
-            GrabHappening::Rotated => out.write_str("arc rotated"),
-            GrabHappening::Damaged { shields, cards: 0 } => write!(out, "shields -{shields}"),
-            GrabHappening::Damaged { shields: 0, cards } => write!(out, "hull -{cards}"),
-            GrabHappening::Damaged { shields, cards } => write!(out, "shields -{shields}, hull -{cards}"),
-            GrabHappening::Missed => out.write_str("missed"),
-            GrabHappening::Destroyed => out.write_str("destroyed"),
-            GrabHappening::Fled => out.write_str("fled"),
-            GrabHappening::Corrected(field) => write!(out, "{} by hand", field.name()),
-            GrabHappening::Returned => out.write_str("back on the table"),
-            GrabHappening::TokenMoved => out.write_str("token by hand"),
-            GrabHappening::Cargo => out.write_str("cargo dropped"),
-            GrabHappening::Stopped(true) => out.write_str("mission ended by hand"),
-            GrabHappening::Stopped(false) => out.write_str("the mission goes on"),
-        }
     }
 }

@@ -29,14 +29,8 @@ impl HugeShips {
             return Err(HugeError::OutOfRange);
         }
         let primary = weapon == HugeWeapon::Primary;
-        let mut cost = 0;
-        if aid.boost {
-            cost += self.boost_cost(at, weapon).ok_or(HugeError::NoEnergy)?;
-        }
+        let cost = self.shot_cost(at, weapon, aid.boost)?;
         let ship = self.at(at).ok_or(HugeError::NoSuchShip)?;
-        if primary && ship.primaries > 0 {
-            cost += self.second_primary_cost(at).ok_or(HugeError::CannotFire)?;
-        }
         let energy = ship.energy.checked_sub(cost).ok_or(HugeError::NoEnergy)?;
         let key = FightKey { round: self.round, ship: at.0, ordinal: ship.shots };
         let (lock, defence, against) = match aimed {
@@ -123,7 +117,7 @@ impl HugeShips {
         let fight = Fight::new(key, attack, self.huge_defence(target, section, line, primary))?;
         let ship = self.find(target)?;
         ship.incoming = ship.incoming.saturating_add(1);
-        // A lock that nobody told of is there now.
+        // A lock that nobody had entered is there now.
         let locks = section.of_mut(&mut ship.locks);
         *locks = (*locks).max(u8::from(tokens.lock));
         self.locked = tokens.lock;

@@ -1,25 +1,26 @@
 //! What players can command with huge ships: enter and equip them, answer, damage and correct.
 //!
-//! [`HugeShips::apply`] is total: it checks first, and a refused command changes nothing.
+//! `HugeShips::obey` is total: it checks first, and a refused command changes nothing.
 
 use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::flow::{Against, Harm, HugeAnswer, HugeQuestion};
+use super::flow::{Harm, HugeAnswer, HugeQuestion, HugeStep, PendingDamage};
 use super::rule::HugeRule;
 use super::ship::{
     CardMarks, EquipOrder, Equipped, EquippedAt, HugeAt, HugeField, HugeShip, MOST_BONUS, MOST_TOKENS,
 };
-use super::{Format, HugeHappening, HugeShips};
+use super::{Format, HugeHappening, HugeShips, NAMED_CARDS};
 use crate::base::name::Name;
 use crate::base::text::{Text, text};
 use crate::cards::huge::{BANNED, HugeId, HugeSlot, ShipSection};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::dice::pool::MAX_POOL;
-use crate::dice::vault::ENTROPY_BYTES;
+use crate::dice::vault::{ENTROPY_BYTES, RoundEntropy};
 use crate::games::fight::FightError;
+use crate::games::frame::{EntryOf, TableGame, Words, kept};
 use crate::games::{GameKind, round_seed};
 
 /// The huge range ruler.
@@ -165,9 +166,34 @@ impl From<FightError> for HugeError {
 
 pub(super) type HugeResult = Result<(), HugeError>;
 
-impl HugeShips {
-    /// Changes the state by one command, or refuses it and changes nothing. `seed` is the game's root seed.
-    pub fn apply(&mut self, command: &HugeCommand, seed: &Seed, practice: bool) -> HugeResult {
+impl TableGame for HugeShips {
+    type Question = HugeQuestion;
+    type Answer = HugeAnswer;
+    type Command = HugeCommand;
+    type Error = HugeError;
+    type Party = Option<HugeAt>;
+    type Happening = HugeHappening;
+    type Rule = HugeRule;
+
+    const SETUP: HugeQuestion = HugeQuestion::Setup;
+    const PLANNING: HugeQuestion = HugeQuestion::Planning;
+    const ANSWER: fn(HugeAnswer) -> HugeCommand = HugeCommand::Answer;
+
+    kept!();
+
+    fn why(&self) -> HugeRule {
+        self.rule_behind()
+    }
+
+    fn wants_entropy(&self) -> Option<u16> {
+        (self.flow == HugeQuestion::Planning).then(|| self.coming())
+    }
+
+    fn coming(&self) -> u16 {
+        self.round.saturating_add(1)
+    }
+
+    fn obey(&mut self, command: &HugeCommand, seed: &Seed, practice: bool) -> HugeResult {
         match *command {
             HugeCommand::Format(format) => {
                 self.in_setup()?;
@@ -267,28 +293,119 @@ impl HugeShips {
         }
     }
 
-    /// Between two questions, when a ship is being taken off, or after the end, what was lost may come back.
+    fn begin(_: bool, entropy: RoundEntropy) -> HugeCommand {
+        HugeCommand::BeginRound { entropy }
+    }
+
+    fn begins_round(command: &HugeCommand) -> bool {
+        matches!(command, HugeCommand::BeginRound { .. })
+    }
+
+    /// Cards follow the ships.
+    fn rename(at: u8, name: Name) -> HugeCommand {
+        match at.checked_sub(NAMED_CARDS) {
+            Some(card) => HugeCommand::RenameCard { card: EquippedAt(card), name },
+            None => HugeCommand::Rename { ship: HugeAt(at), name },
+        }
+    }
+
+    fn is_loss(&self, command: &HugeCommand) -> bool {
+        use HugeCommand as C;
+        matches!(
+            command,
+            C::Remove(_)
+                | C::Gone(_)
+                | C::Back(_)
+                | C::Whole { .. }
+                | C::Cripple { .. }
+                | C::Answer(HugeAnswer::End | HugeAnswer::Edge)
+        )
+    }
+
+    fn words(&self, command: &HugeCommand, words: &mut Words) -> fmt::Result {
+        use HugeCommand as C;
+        let name = |at| self.name_of(at);
+        let card_name = |at| self.equipped(at).map_or("card", |card| card.order.name.as_str());
+        match *command {
+            C::Format(_) => words.name(format_args!("format")),
+            C::Add { kind, .. } => words.name(format_args!("{kind} added")),
+            C::Remove(at) => words.name(format_args!("{} removed", name(at))),
+            C::Equip(order) => words.name(format_args!("{} equipped", order.name)),
+            C::Unequip(at) => {
+                words.back_if(self.is_running(), format_args!("{} back on its ship", card_name(at)))?;
+                words.name(format_args!("{} off", card_name(at)))
+            }
+            C::Start => words.name(format_args!("start")),
+            C::BeginRound { .. } => words.name(format_args!("round {} begun", self.shown_round())),
+            C::Answer(answer) => self.words_of_answer(answer, words),
+            C::Suffer { ship, section, results } => {
+                self.waiting_back(PendingDamage::by_hand(ship, section, Harm::Results(results)), words)?;
+                words.name(format_args!("{}'s damage", name(ship)))
+            }
+            C::Faceup { ship, section } => {
+                self.waiting_back(PendingDamage::by_hand(ship, section, Harm::Faceup), words)?;
+                words.name(format_args!("{}'s faceup card", name(ship)))
+            }
+            C::Gone(at) => {
+                words.back(format_args!("{} back on the table", name(at)))?;
+                words.name(format_args!("{} destroyed", name(at)))
+            }
+            C::Correct { ship, field, .. } => {
+                words.name(format_args!("{}'s {} by hand", name(ship), field.name()))
+            }
+            C::CorrectCard { card, .. } => words.name(format_args!("{}'s energy by hand", card_name(card))),
+            C::Rename { ship, .. } => words.name(format_args!("{}'s name", name(ship))),
+            C::RenameCard { name, .. } => words.name(format_args!("name {name}")),
+            C::Back(at) => {
+                words.back(format_args!("{} off the table", name(at)))?;
+                words.name(format_args!("{} back on the table", name(at)))
+            }
+            C::Whole { ship, section } => {
+                words.back(format_args!("turn {}'s {section} card over", name(ship)))?;
+                words.name(format_args!("{}'s {section} section back", name(ship)))
+            }
+            C::Cripple { ship, section } => {
+                words.back(format_args!("turn {}'s {section} card back", name(ship)))?;
+                words.name(format_args!("{}'s {section} section crippled", name(ship)))
+            }
+        }
+    }
+
+    fn words_after(&self, command: &HugeCommand, words: &mut Words) -> fmt::Result {
+        match *command {
+            // Another ship or card has its place now.
+            HugeCommand::Remove(_) => words.name(format_args!("ship removed")),
+            HugeCommand::Unequip(_) => words.name(format_args!("card off")),
+            HugeCommand::Answer(answer) => words.name(format_args!("{}", HugeStep { game: self, answer })),
+            command => self.words(&command, words),
+        }
+    }
+
+    fn name_party(&self, who: Option<HugeAt>, out: &mut dyn Write) -> fmt::Result {
+        who.map_or(Ok(()), |at| out.write_str(self.name_of(at)))
+    }
+
+    fn name_happening(&self, entry: &EntryOf<Self>, out: &mut dyn Write) -> fmt::Result {
+        entry.what.words(entry.why, out)
+    }
+}
+
+impl HugeShips {
+    pub(super) fn name_of(&self, at: HugeAt) -> &str {
+        self.at(at).map_or("the ship", |ship| ship.name.as_str())
+    }
+
+    /// Between two questions, while a ship is being taken off, and after the end, a loss may be taken back.
     fn at_rest(&self, at: HugeAt) -> HugeResult {
         let lost = matches!(self.flow, HugeQuestion::Destroyed { ship } if ship == at);
         if lost || self.flow == HugeQuestion::Over { Ok(()) } else { self.is_calm() }
-    }
-
-    /// The round whose start takes fresh entropy now.
-    pub fn wants_entropy(&self) -> Option<u16> {
-        (self.flow == HugeQuestion::Planning).then(|| self.coming())
-    }
-
-    /// The round that begins next, now or later.
-    pub fn coming(&self) -> u16 {
-        self.round.saturating_add(1)
     }
 
     fn in_setup(&self) -> HugeResult {
         if self.flow == HugeQuestion::Setup { Ok(()) } else { Err(HugeError::NotNow) }
     }
 
-    /// Between two questions something may happen to a ship.
-    /// Nothing is being resolved: a ship may be taken off.
+    /// Nothing is being resolved: something may happen to a ship, or it may be taken off.
     pub fn is_between_questions(&self) -> bool {
         self.is_calm().is_ok()
     }
@@ -434,192 +551,4 @@ fn is_banned(name: &str) -> bool {
         let first = card.split(' ').next().unwrap_or(card);
         name.get(..first.len()).is_some_and(|start| start.eq_ignore_ascii_case(first))
     })
-}
-
-impl HugeCommand {
-    /// Whether it begins a round with entropy of its own: only `GamesCommand::Begin` may send it.
-    pub const fn begins_round(&self) -> bool {
-        matches!(self, Self::BeginRound { .. })
-    }
-
-    /// What was done, in the words of the undo notice.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
-        match self {
-            Self::Format(_) => out.write_str("format"),
-            Self::Add { kind, .. } => write!(out, "{kind} added"),
-            Self::Remove(_) => out.write_str("ship removed"),
-            Self::Equip(order) => write!(out, "{} equipped", order.name),
-            Self::Unequip(_) => out.write_str("card off"),
-            Self::Start => out.write_str("start"),
-            Self::BeginRound { .. } => out.write_str("round begun"),
-            Self::Answer(answer) => describe_answer(*answer, out),
-            Self::Suffer { results, .. } => write!(out, "{} damage", results.total()),
-            Self::Faceup { .. } => out.write_str("faceup card"),
-            Self::Gone(_) => out.write_str("ship removed"),
-            Self::Correct { field, .. } => write!(out, "a ship's {} by hand", field.name()),
-            Self::CorrectCard { .. } => out.write_str("energy by hand"),
-            Self::Rename { name, .. } => write!(out, "name {name}"),
-            Self::Back(_) => out.write_str("ship back"),
-            Self::Whole { section, .. } => write!(out, "{section} not crippled"),
-            Self::Cripple { section, .. } => write!(out, "{section} crippled"),
-            Self::RenameCard { name, .. } => write!(out, "name {name}"),
-        }
-    }
-
-    /// What was done, with the names of those it was about; `before` is the state before it.
-    pub fn describe_in(&self, before: &HugeShips, out: &mut dyn Write) -> fmt::Result {
-        let name = |at: HugeAt| before.at(at).map_or("ship", |ship| ship.name.as_str());
-        match *self {
-            Self::Remove(at) => write!(out, "{} removed", name(at)),
-            Self::Unequip(card) => {
-                let card = before.equipped(card);
-                write!(out, "{} off", card.map_or("card", |card| card.order.name.as_str()))
-            }
-            Self::Suffer { ship, .. } => write!(out, "{}'s damage", name(ship)),
-            Self::Faceup { ship, .. } => write!(out, "{}'s faceup card", name(ship)),
-            Self::Gone(at) => write!(out, "{} destroyed", name(at)),
-            Self::Correct { ship, field, .. } => write!(out, "{}'s {} by hand", name(ship), field.name()),
-            Self::CorrectCard { card, .. } => {
-                let card = before.equipped(card);
-                write!(out, "{}'s energy by hand", card.map_or("card", |card| card.order.name.as_str()))
-            }
-            Self::Rename { ship, .. } => write!(out, "{}'s name", name(ship)),
-            Self::Back(at) => write!(out, "{} back on the table", name(at)),
-            Self::Whole { ship, section } => write!(out, "{}'s {section} section back", name(ship)),
-            Self::Cripple { ship, section } => write!(out, "{}'s {section} section crippled", name(ship)),
-            Self::Answer(answer) => {
-                let no = answer == HugeAnswer::No;
-                let (who, what) = match before.flow {
-                    _ if answer == HugeAnswer::End => (None, ""),
-                    HugeQuestion::Placing => (None, "placing"),
-                    HugeQuestion::Others if answer == HugeAnswer::Next => (None, "all others' moves"),
-                    HugeQuestion::RammedResult { .. } => (None, "ramming"),
-                    HugeQuestion::Moved { ship } if answer == HugeAnswer::Next => (Some(ship), "move"),
-                    HugeQuestion::Gain { ship, .. } => (Some(ship), "energy"),
-                    HugeQuestion::Allocate { ship } if answer == HugeAnswer::Next => {
-                        (Some(ship), "end of allocating")
-                    }
-                    HugeQuestion::Use { ship } if answer == HugeAnswer::Next => {
-                        (Some(ship), "end of using energy")
-                    }
-                    HugeQuestion::Act { ship, .. } if no => (Some(ship), "turn without action"),
-                    HugeQuestion::Combat { ship } if answer == HugeAnswer::Next => {
-                        (ship, if ship.is_some() { "end of attacks" } else { "end of combat" })
-                    }
-                    HugeQuestion::Aim { ship, .. } if no => (Some(ship), "other weapon"),
-                    HugeQuestion::Target { .. } | HugeQuestion::IncomingDice { .. } if no => {
-                        (None, "no shot")
-                    }
-                    HugeQuestion::Shot { ship, .. } => (Some(ship), "shot"),
-                    HugeQuestion::Damage { ship, .. } => (Some(ship), "damage"),
-                    HugeQuestion::Crippled { ship, .. } => (Some(ship), "crippling"),
-                    HugeQuestion::Destroyed { ship } => (Some(ship), "loss"),
-                    HugeQuestion::Reveal { ship }
-                    | HugeQuestion::Moved { ship }
-                    | HugeQuestion::Allocate { ship }
-                    | HugeQuestion::Use { ship }
-                    | HugeQuestion::Act { ship, .. }
-                    | HugeQuestion::Aim { ship, .. }
-                    | HugeQuestion::Target { target: ship }
-                    | HugeQuestion::IncomingDice { target: ship, .. }
-                    | HugeQuestion::PickSection { ship }
-                    | HugeQuestion::OverlapDice { ship, .. }
-                    | HugeQuestion::Discard { ship, .. } => (Some(ship), ""),
-                    HugeQuestion::Combat { ship } if !matches!(answer, HugeAnswer::Incoming(_)) => (ship, ""),
-                    _ => (None, ""),
-                };
-                if let Some(at) = who {
-                    write!(out, "{}'s ", name(at))?;
-                }
-                if what.is_empty() { describe_answer(answer, out) } else { out.write_str(what) }
-            }
-            _ => self.describe(out),
-        }
-    }
-
-    /// What to put back on the table after an undo; `before` is the state as it is then.
-    pub fn put_back(&self, before: &HugeShips, out: &mut dyn Write) -> fmt::Result {
-        let name = |at: HugeAt| before.at(at).map_or("the ship", |ship| ship.name.as_str());
-        match (*self, before.flow()) {
-            (Self::Answer(HugeAnswer::Next), HugeQuestion::Moved { ship }) => {
-                write!(out, "take the energy from {} back", name(ship))
-            }
-            (Self::Answer(HugeAnswer::Maneuver(_)), HugeQuestion::Reveal { ship }) => {
-                write!(out, "{} back to its old place", name(ship))
-            }
-            (Self::Answer(HugeAnswer::HitShips { .. }), HugeQuestion::Moved { .. }) => {
-                out.write_str("put the ships it ran over back")
-            }
-            (Self::Answer(HugeAnswer::HitObstacles { .. }), HugeQuestion::Moved { .. }) => {
-                out.write_str("put the obstacle back")
-            }
-            (
-                Self::Answer(
-                    HugeAnswer::Allocate { .. } | HugeAnswer::Use { .. } | HugeAnswer::UseDamage { .. },
-                ),
-                _,
-            ) => out.write_str("put the energy back"),
-            (Self::Answer(_), HugeQuestion::Act { ship, .. }) => {
-                write!(out, "take {}'s action back", name(ship))
-            }
-            (Self::Answer(HugeAnswer::Fight(answer)), HugeQuestion::Fight) => {
-                let target = match before.against {
-                    Against::Prey { .. } => "the target",
-                    Against::Huge { target, .. } => name(target),
-                };
-                before.fight().map_or(Ok(()), |fight| fight.put_back(answer, target, out))
-            }
-            (Self::Answer(HugeAnswer::Section(_)), HugeQuestion::PickSection { .. })
-                if before.rolls_first() =>
-            {
-                Ok(())
-            }
-            (Self::Answer(_), HugeQuestion::OverlapDice { .. } | HugeQuestion::PickSection { .. }) => {
-                out.write_str("put the damage cards back, in order")
-            }
-            (Self::Answer(HugeAnswer::Next), HugeQuestion::Damage { ship, section, .. }) => {
-                write!(out, "turn {}'s {section} card back if it was flipped", name(ship))
-            }
-            (Self::Answer(HugeAnswer::Next), HugeQuestion::Crippled { ship, section, .. }) => {
-                write!(out, "turn {}'s {section} card back", name(ship))
-            }
-            (Self::Answer(HugeAnswer::Discard(_)), _) => out.write_str("take the discarded card back"),
-            (Self::Gone(ship), _) => write!(out, "{} back on the table", name(ship)),
-            (Self::Suffer { ship, .. } | Self::Faceup { ship, .. }, _) => {
-                write!(out, "take the damage from {}", name(ship))
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
-fn describe_answer(answer: HugeAnswer, out: &mut dyn Write) -> fmt::Result {
-    match answer {
-        HugeAnswer::Next => out.write_str("done"),
-        HugeAnswer::No => out.write_str("no"),
-        HugeAnswer::Rammed => out.write_str("ship rammed"),
-        HugeAnswer::Maneuver(maneuver) => write!(out, "{}", maneuver.words()),
-        HugeAnswer::HitShips { small, large, .. } => write!(out, "ran over {}", small.saturating_add(large)),
-        HugeAnswer::HitObstacles { .. } => out.write_str("hit an obstacle"),
-        HugeAnswer::HitHuge { .. } => out.write_str("hit a huge ship"),
-        HugeAnswer::Edge => out.write_str("left the table"),
-        HugeAnswer::Roll | HugeAnswer::Rolled(_) | HugeAnswer::Fight(_) | HugeAnswer::Dice { .. } => {
-            out.write_str("dice")
-        }
-        HugeAnswer::Section(section) => write!(out, "{section} section"),
-        HugeAnswer::Allocate { energy, .. } => write!(out, "{energy} energy moved"),
-        HugeAnswer::Use { .. } | HugeAnswer::UseDamage { .. } => out.write_str("energy used"),
-        HugeAnswer::Act(action) => write!(out, "{action}"),
-        HugeAnswer::Recover(_) => out.write_str("recover"),
-        HugeAnswer::Reinforce(section) => write!(out, "reinforce {section}"),
-        HugeAnswer::Lock(_) => out.write_str("target lock"),
-        HugeAnswer::CardAction => out.write_str("action of a card"),
-        HugeAnswer::Fire(_) => out.write_str("attack"),
-        HugeAnswer::Shot { line, .. } | HugeAnswer::ShotHuge { line, .. } => {
-            write!(out, "range {}", line.range)
-        }
-        HugeAnswer::Incoming(_) => out.write_str("attack on a huge ship"),
-        HugeAnswer::Discard(_) => out.write_str("card discarded"),
-        HugeAnswer::End => out.write_str("battle over"),
-    }
 }

@@ -9,9 +9,40 @@ use crate::cards::huge::{HugeSlot, ShipSection};
 use crate::dice::damage::Results;
 use crate::dice::generator::{Purpose, RollKey};
 use crate::games::fight::red_dice;
+use crate::games::frame::TableGame;
 
 /// The phase number in the keys of overlap dice.
 pub(super) const OVERLAP_PHASE: u8 = 1;
+
+/// Damage as it is dealt to a section: shields lost, and cards to draw.
+#[derive(Clone, Copy)]
+pub(super) struct Dealt {
+    pub section: ShipSection,
+    pub shields: u8,
+    pub facedown: u8,
+    pub faceup: u8,
+}
+
+impl Dealt {
+    pub const fn cards(self) -> u8 {
+        self.facedown.saturating_add(self.faceup)
+    }
+}
+
+/// What becomes of damage that waits.
+pub(super) enum Landing {
+    /// No section can suffer it.
+    Nowhere,
+    Asks(HugeQuestion),
+    Deals(Dealt),
+}
+
+/// What the damage cards of a ship amount to.
+pub(super) enum Toll {
+    None,
+    Crippled(ShipSection),
+    Destroyed,
+}
 
 impl HugeShips {
     /// Damage that will be worked off by [`HugeShips::work`].
@@ -33,53 +64,59 @@ impl HugeShips {
     /// Works off what waits, until a question opens; then back to where it came from.
     pub(super) fn work(&mut self) {
         loop {
-            if self.open_discard() {
+            if let Some(discard) = self.next_discard() {
+                self.flow = discard;
                 return;
             }
             let Some(&next) = self.pending.first() else { break };
-            let choices =
-                [ShipSection::Fore, ShipSection::Aft].map(|section| self.can_choose(next.ship, section));
-            let section = match (next.section, choices) {
-                (_, [false, false]) => None,
-                // A crippled section cannot suffer: nothing happens there.
-                (Some(section), _) if !self.can_choose(next.ship, section) => None,
-                (Some(section), _) => Some(section),
-                // "Overlapping Small or Large Ships": the dice come before the choice.
-                (None, [true, true]) => match next.what {
-                    Harm::Dice(dice) => {
-                        self.flow = HugeQuestion::OverlapDice { ship: next.ship, section: None, dice };
-                        return;
-                    }
-                    Harm::Results(results) if !results.hit() => Some(ShipSection::Fore),
-                    _ => {
-                        self.flow = HugeQuestion::PickSection { ship: next.ship };
-                        return;
-                    }
-                },
-                (None, [true, false]) => Some(ShipSection::Fore),
-                (None, [false, true]) => Some(ShipSection::Aft),
-            };
-            match (section, next.what) {
-                (None, _) => {
-                    self.pending.remove(0);
-                }
-                (Some(section), Harm::Dice(dice)) => {
-                    self.flow = HugeQuestion::OverlapDice { ship: next.ship, section: Some(section), dice };
-                    return;
-                }
-                (Some(section), Harm::Results(results)) => {
-                    self.pending.remove(0);
-                    self.suffer_results(next.ship, section, results, next.why);
-                    return;
-                }
-                (Some(section), Harm::Faceup) => {
-                    self.pending.remove(0);
-                    self.deal(next.ship, section, 0, 0, 1, next.why);
-                    return;
-                }
+            let landing = self.landing(&next);
+            if let Landing::Asks(question) = landing {
+                self.flow = question;
+                return;
+            }
+            self.pending.remove(0);
+            if let Landing::Deals(damage) = landing {
+                return self.deal(next.ship, damage, next.why);
             }
         }
         self.go_back();
+    }
+
+    /// What becomes of damage that waits.
+    pub(super) fn landing(&self, next: &PendingDamage) -> Landing {
+        let choices =
+            [ShipSection::Fore, ShipSection::Aft].map(|section| self.can_choose(next.ship, section));
+        let section = match (next.section, choices) {
+            (_, [false, false]) => None,
+            // A crippled section cannot suffer: nothing happens there.
+            (Some(section), _) => Some(section).filter(|&section| self.can_choose(next.ship, section)),
+            // "Overlapping Small or Large Ships": the dice come before the choice.
+            (None, [true, true]) => match next.what {
+                Harm::Dice(dice) => {
+                    return Landing::Asks(HugeQuestion::OverlapDice { ship: next.ship, section: None, dice });
+                }
+                Harm::Results(results) if !results.hit() => Some(ShipSection::Fore),
+                Harm::Results(_) | Harm::Faceup => {
+                    return Landing::Asks(HugeQuestion::PickSection { ship: next.ship });
+                }
+            },
+            (None, [true, false]) => Some(ShipSection::Fore),
+            (None, [false, true]) => Some(ShipSection::Aft),
+        };
+        let Some(section) = section else { return Landing::Nowhere };
+        match next.what {
+            Harm::Dice(dice) => {
+                Landing::Asks(HugeQuestion::OverlapDice { ship: next.ship, section: Some(section), dice })
+            }
+            // "Huge Ship Damage": shields, then cards of that section's deck.
+            Harm::Results(results) => {
+                let shields = self.at(next.ship).map_or(0, |ship| ship.shields(section));
+                let through = results.neutralised(shields);
+                let shields = results.total() - through.total();
+                Landing::Deals(Dealt { section, shields, facedown: through.hits, faceup: through.crits })
+            }
+            Harm::Faceup => Landing::Deals(Dealt { section, shields: 0, facedown: 0, faceup: 1 }),
+        }
     }
 
     pub(super) fn picked(&mut self, ship: HugeAt, section: ShipSection) -> HugeResult {
@@ -93,6 +130,12 @@ impl HugeShips {
         Ok(())
     }
 
+    /// What names its next dice for ships that it overlaps.
+    pub(super) fn overlap_key(&self, at: HugeAt) -> RollKey {
+        let ordinal = self.at(at).map_or(0, |ship| u16::from(ship.rolls));
+        RollKey { round: self.round, phase: OVERLAP_PHASE, ship: at.0, purpose: Purpose::Obstacle, ordinal }
+    }
+
     pub(super) fn overlap_rolled(
         &mut self,
         rolled: Option<Results>,
@@ -100,21 +143,9 @@ impl HugeShips {
         section: Option<ShipSection>,
         dice: u8,
     ) -> HugeResult {
-        let results = match rolled {
-            Some(results) if results.total() > dice => return Err(HugeError::TooManyResults),
-            Some(results) => results,
-            None => {
-                let ordinal = self.at(ship).map_or(0, |ship| u16::from(ship.rolls));
-                let key = RollKey {
-                    round: self.round,
-                    phase: OVERLAP_PHASE,
-                    ship: ship.0,
-                    purpose: Purpose::Obstacle,
-                    ordinal,
-                };
-                red_dice(&self.seed, &key, dice, &mut self.cast)
-            }
-        };
+        let key = self.overlap_key(ship);
+        let results =
+            red_dice(rolled, dice, &self.seed, &key, &mut self.cast).ok_or(HugeError::TooManyResults)?;
         if let Ok(found) = self.find(ship) {
             found.rolls = found.rolls.saturating_add(1);
         }
@@ -126,60 +157,43 @@ impl HugeShips {
         Ok(())
     }
 
-    /// "Huge Ship Damage": shields, then cards of that section's deck.
-    fn suffer_results(&mut self, at: HugeAt, section: ShipSection, results: Results, why: HugeRule) {
-        let shields = self.at(at).map_or(0, |ship| ship.shields(section));
-        let through = results.neutralised(shields);
-        self.deal(at, section, results.total() - through.total(), through.hits, through.crits, why);
-    }
-
-    fn deal(
-        &mut self,
-        at: HugeAt,
-        section: ShipSection,
-        shields: u8,
-        facedown: u8,
-        faceup: u8,
-        why: HugeRule,
-    ) {
+    fn deal(&mut self, at: HugeAt, damage: Dealt, why: HugeRule) {
+        let Dealt { section, shields, facedown, faceup } = damage;
         let Ok(ship) = self.find(at) else { return };
         *ship.shields_mut(section) -= shields;
         let state = ship.section_mut(section);
-        state.cards = state.cards.saturating_add(facedown).saturating_add(faceup);
+        state.cards = state.cards.saturating_add(damage.cards());
         state.faceup = state.faceup.saturating_add(faceup);
-        let cards = facedown.saturating_add(faceup);
-        self.note(Some(at), HugeHappening::Suffered { section, shields, cards }, why);
+        self.note(Some(at), HugeHappening::Suffered { section, shields, cards: damage.cards() }, why);
         self.flow = HugeQuestion::Damage { ship: at, section, shields, facedown, faceup };
     }
 
     /// After the damage was seen: crippled, destroyed, or on with what waits.
     pub(super) fn settle(&mut self, at: HugeAt) {
-        for section in [ShipSection::Fore, ShipSection::Aft] {
-            let Some(ship) = self.at(at) else { break };
-            let state = ship.section(section);
-            let full = ship.is_active() && ship.hull(section) == 0 && !state.crippled && !state.doomed;
-            if full && ship.card().is_two_cards() {
-                self.cripple(at, section);
-                return;
-            }
-            if full {
-                self.destroy(at);
-                return;
-            }
-        }
-        let gone = self.at(at).is_some_and(|ship| {
-            ship.is_active()
-                && ship.section(ShipSection::Fore).crippled
-                && ship.section(ShipSection::Aft).crippled
-        });
-        if gone {
-            self.destroy(at);
-        } else {
-            self.work();
+        match self.toll(at, false) {
+            Toll::Crippled(section) => self.cripple(at, section),
+            Toll::Destroyed => self.destroy(at),
+            Toll::None => self.work(),
         }
     }
 
-    /// A section is crippled on the table, however it came.
+    /// What its damage cards amount to; `fought`: crippling does not wait for its attack any more.
+    pub(super) fn toll(&self, at: HugeAt, fought: bool) -> Toll {
+        let Some(ship) = self.at(at).filter(|ship| ship.is_active()) else { return Toll::None };
+        let sections = [ShipSection::Fore, ShipSection::Aft];
+        let full = |section: &ShipSection| {
+            let state = ship.section(*section);
+            ship.hull(*section) == 0 && !state.crippled && (fought || !state.doomed)
+        };
+        match sections.into_iter().find(full) {
+            Some(section) if ship.card().is_two_cards() => Toll::Crippled(section),
+            Some(_) => Toll::Destroyed,
+            None if sections.iter().all(|&section| ship.section(section).crippled) => Toll::Destroyed,
+            None => Toll::None,
+        }
+    }
+
+    /// A section is crippled on the table, for whatever reason.
     pub(super) fn cripple_by_hand(&mut self, at: HugeAt, section: ShipSection) -> HugeResult {
         let ship = self.find(at)?;
         let hull = ship.card().section(section).hull;
@@ -214,16 +228,6 @@ impl HugeShips {
         self.flow = HugeQuestion::Crippled { ship: at, section, back };
     }
 
-    /// "Energy": cards raise the limit while they are there; what is above it goes back at once.
-    pub(super) fn refresh_limit(&mut self, at: HugeAt) {
-        let bonuses = self.equipped.iter().filter(|card| card.is_on(at));
-        let bonus = bonuses.fold(0, |sum: u8, card| sum.saturating_add(card.order.marks.bonus()));
-        if let Ok(ship) = self.find(at) {
-            ship.energy_bonus = bonus;
-            ship.gain(0);
-        }
-    }
-
     /// Cards of a slot on a section.
     pub fn count_slot(&self, at: HugeAt, section: ShipSection, slot: HugeSlot) -> usize {
         let two = self.at(at).is_some_and(|ship| ship.card().is_two_cards());
@@ -236,7 +240,7 @@ impl HugeShips {
     }
 
     /// "Crippled Sections": of cards beyond the icons their owner chooses.
-    fn open_discard(&mut self) -> bool {
+    pub(super) fn next_discard(&self) -> Option<HugeQuestion> {
         for place in 0..u8::try_from(self.ships.len()).unwrap_or(0) {
             for section in [ShipSection::Fore, ShipSection::Aft] {
                 let ship = HugeAt(place);
@@ -248,13 +252,12 @@ impl HugeShips {
                 let face = found.face(section);
                 for &slot in face.slots {
                     if self.count_slot(ship, section, slot) > face.slots(slot) {
-                        self.flow = HugeQuestion::Discard { ship, section, slot };
-                        return true;
+                        return Some(HugeQuestion::Discard { ship, section, slot });
                     }
                 }
             }
         }
-        false
+        None
     }
 
     pub(super) fn discard(
@@ -284,7 +287,7 @@ impl HugeShips {
         self.note(Some(ship), HugeHappening::Discarded, HugeRule::Crippled);
     }
 
-    /// Off the table. What it had counts no more, but would if it came back.
+    /// Off the table. What it had no longer counts, but would if it came back.
     pub(super) fn destroy(&mut self, at: HugeAt) {
         if let Ok(ship) = self.find(at) {
             ship.destroyed = true;

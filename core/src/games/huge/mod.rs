@@ -1,18 +1,19 @@
 //! Huge ships of the first edition: sections, energy, actions, attacks and damage of up to four of them.
 //!
-//! Small and large ships stay with their players: the device says when they act and rolls with them. Damage decks are
-//! the players' own; the device says which deck to draw from and counts.
+//! Small and large ships stay with their players: the device shows when they act and rolls for them. Damage decks are
+//! the players' own; the device names the deck to draw from and counts.
 //!
 //! ```text
 //! Setup -(Start)-> Placing -> Planning -(BeginRound)-> Others
 //!   -> Reveal Moved Gain [Allocate] [Use] Act [Act] ..                                   2b, low skill first
 //!   -> Combat [Aim Fight Shot] [Target IncomingDice Fight] .. -> Planning -(End)-> Over  high skill first
 //! ```
-//! `PickSection`, `OverlapDice`, `Damage`, `Crippled`, `Discard` and `Destroyed` come wherever damage does.
+//! `PickSection`, `OverlapDice`, `Damage`, `Crippled`, `Discard` and `Destroyed` open wherever damage is done.
 
 pub mod attack;
 pub mod command;
 mod damage;
+mod energy;
 pub mod flow;
 mod round;
 pub mod rule;
@@ -22,6 +23,8 @@ pub mod view;
 #[cfg(test)]
 mod tests;
 
+use core::fmt::{self, Write};
+
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
@@ -30,7 +33,8 @@ use self::flow::{Against, HugeQuestion, PendingDamage};
 use self::rule::HugeRule;
 use self::ship::{Equipped, HugeAt, HugeShip};
 use super::fight::Fight;
-use super::log::Log;
+use super::log::{Entry, Log};
+use crate::base::plural::plural;
 use crate::cards::huge::ShipSection;
 use crate::cards::maneuver::Maneuver;
 use crate::dice::cast::Cast;
@@ -80,17 +84,10 @@ pub enum HugeHappening {
     Returned,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HugeEntry {
-    pub who: Option<HugeAt>,
-    pub what: HugeHappening,
-    pub why: HugeRule,
-}
-
 /// The huge ships of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HugeShips {
-    pub(super) seed: Seed,
+    seed: Seed,
     round: u16,
     format: Format,
     ships: Vec<HugeShip, MAX_HUGE, u8>,
@@ -108,10 +105,10 @@ pub struct HugeShips {
     fight: Option<Fight>,
     /// Whether the attacker had a lock when it began.
     locked: bool,
-    /// Dice of the last command, for those who keep count.
-    pub(super) cast: Cast,
+    /// Dice of the last command, for the device's statistics.
+    cast: Cast,
     against: Against,
-    log: Log<HugeEntry, LOG_KEPT>,
+    log: Log<Entry<Option<HugeAt>, HugeHappening, HugeRule>, LOG_KEPT>,
 }
 
 const _: () = assert!(size_of::<HugeShips>() <= 1150);
@@ -142,5 +139,37 @@ impl HugeShips {
 impl Default for HugeShips {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+#[deny(clippy::wildcard_enum_match_arm)]
+impl HugeHappening {
+    fn words(self, why: HugeRule, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Round(round) => write!(out, "round {round}"),
+            Self::Gained(energy) => write!(out, "{energy} energy"),
+            Self::Recovered(1) => out.write_str("1 shield recovered"),
+            Self::Recovered(shields) => write!(out, "{shields} shields recovered"),
+            Self::Reinforced(section) => write!(out, "{section} reinforced"),
+            Self::Acted => write!(out, "{why}"),
+            Self::Locked => out.write_str("target lock"),
+            Self::Suffered { section, shields: 0, cards: 0 } => write!(out, "{section} unhurt"),
+            Self::Suffered { section, shields, cards: 0 } => {
+                write!(out, "{section} -{shields} {}", plural(shields.into(), "shield", "shields"))
+            }
+            Self::Suffered { section, shields, cards } => {
+                write!(out, "{section} ")?;
+                if shields > 0 {
+                    write!(out, "-{shields}, ")?;
+                }
+                write!(out, "+{cards} {}", plural(cards.into(), "card", "cards"))
+            }
+            Self::Crippled(section) => write!(out, "{section} crippled"),
+            Self::Destroyed => out.write_str("destroyed"),
+            Self::RanOver(ships) => write!(out, "ran over {ships}"),
+            Self::Discarded => out.write_str("upgrade discarded"),
+            Self::Corrected => out.write_str("put right by hand"),
+            Self::Returned => out.write_str("back on the table"),
+        }
     }
 }

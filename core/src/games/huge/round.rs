@@ -5,18 +5,21 @@ use super::command::{HugeError, HugeResult};
 use super::damage::OVERLAP_PHASE;
 use super::flow::{Against, Harm, HugeAnswer, HugeQuestion};
 use super::rule::HugeRule;
-use super::ship::{CardMarks, Equipped, EquippedAt, HugeAt, LockOn, MOST_TOKENS};
-use super::{HugeEntry, HugeHappening, HugeShips};
+use super::ship::{Equipped, HugeAt, LockOn, MOST_TOKENS};
+use super::{HugeHappening, HugeShips};
 use crate::cards::huge::{HugeAction, ShipSection};
 use crate::cards::maneuver::Maneuver;
 use crate::dice::generator::{Purpose, RollKey};
 use crate::dice::pool::MAX_POOL;
 use crate::dice::tokens::AttackTokens;
 use crate::games::fight::red_dice;
+use crate::games::frame::TableGame;
 
 /// "Overlapping Small or Large Ships": dice for each.
 const SMALL_DICE: u8 = 1;
 const LARGE_DICE: u8 = 2;
+/// "Small/Large Ship Overlapping a Huge Ship".
+pub(super) const RAMMED_DICE: u8 = 1;
 /// The name of the dice rows of small ships that ram.
 const RAMMERS: u8 = 0x80;
 /// Kinds of overlap, as bits of `settled`.
@@ -26,10 +29,6 @@ const OBSTACLES: u8 = 2;
 const HUGE: u8 = 4;
 
 impl HugeShips {
-    pub(super) fn note(&mut self, who: Option<HugeAt>, what: HugeHappening, why: HugeRule) {
-        self.log.add(HugeEntry { who, what, why });
-    }
-
     pub(super) fn begin_round(&mut self, round: u16) {
         self.round = round;
         self.rammed = 0;
@@ -50,10 +49,25 @@ impl HugeShips {
         self.flow = HugeQuestion::Others;
     }
 
-    fn next_activation(&mut self) {
+    /// What names the next die of a small or large ship that runs into a huge one.
+    pub(super) fn rammed_key(&self) -> RollKey {
+        RollKey {
+            round: self.round,
+            phase: OVERLAP_PHASE,
+            ship: RAMMERS,
+            purpose: Purpose::Obstacle,
+            ordinal: u16::from(self.rammed),
+        }
+    }
+
+    /// The ship that activates next.
+    pub(super) fn waiting(&self) -> Option<HugeAt> {
         let waiting = self.all().filter(|(_, ship)| ship.is_active() && !ship.activated);
-        let next = waiting.min_by_key(|(at, ship)| (ship.card().skill, ship.player, at.0)).map(|(at, _)| at);
-        if let Some(ship) = next {
+        waiting.min_by_key(|(at, ship)| (ship.card().skill, ship.player, at.0)).map(|(at, _)| at)
+    }
+
+    fn next_activation(&mut self) {
+        if let Some(ship) = self.waiting() {
             if let Ok(found) = self.find(ship) {
                 found.activated = true;
             }
@@ -77,22 +91,31 @@ impl HugeShips {
 
     /// Back to what damage interrupted, if its ship is still there.
     pub(super) fn go_back(&mut self) {
-        let gone = |at: HugeAt| !self.at(at).is_some_and(|ship| ship.is_active());
+        if self.lost_its_turn() {
+            return self.next_activation();
+        }
+        self.flow = match self.back {
+            HugeQuestion::Combat { ship: Some(ship) } if self.is_gone(ship) => {
+                HugeQuestion::Combat { ship: self.next_fighter() }
+            }
+            back => back,
+        };
+    }
+
+    fn is_gone(&self, at: HugeAt) -> bool {
+        !self.at(at).is_some_and(|ship| ship.is_active())
+    }
+
+    /// Whether damage interrupted the activation of a ship that is gone now.
+    pub(super) fn lost_its_turn(&self) -> bool {
         match self.back {
             HugeQuestion::Reveal { ship }
             | HugeQuestion::Moved { ship }
             | HugeQuestion::Gain { ship, .. }
             | HugeQuestion::Allocate { ship }
             | HugeQuestion::Use { ship }
-            | HugeQuestion::Act { ship, .. }
-                if gone(ship) =>
-            {
-                self.next_activation();
-            }
-            HugeQuestion::Combat { ship: Some(ship) } if gone(ship) => {
-                self.flow = HugeQuestion::Combat { ship: self.next_fighter() };
-            }
-            back => self.flow = back,
+            | HugeQuestion::Act { ship, .. } => self.is_gone(ship),
+            _ => false,
         }
     }
 
@@ -123,16 +146,10 @@ impl HugeShips {
             (_, A::End) if self.can_end() => self.flow = HugeQuestion::Over,
             (HugeQuestion::Others, A::Next) => self.next_activation(),
             (HugeQuestion::Others, A::Rammed) => {
-                let key = RollKey {
-                    round: self.round,
-                    phase: OVERLAP_PHASE,
-                    ship: RAMMERS,
-                    purpose: Purpose::Obstacle,
-                    ordinal: u16::from(self.rammed),
-                };
+                let key = self.rammed_key();
+                let results = red_dice(None, RAMMED_DICE, &self.seed, &key, &mut self.cast);
                 self.rammed = self.rammed.saturating_add(1);
-                self.flow =
-                    HugeQuestion::RammedResult { results: red_dice(&self.seed, &key, 1, &mut self.cast) };
+                self.flow = HugeQuestion::RammedResult { results: results.ok_or(HugeError::TooManyResults)? };
             }
             (HugeQuestion::RammedResult { .. }, A::Next) => self.flow = HugeQuestion::Others,
             (HugeQuestion::Reveal { ship }, A::Maneuver(maneuver)) => return self.reveal(ship, maneuver),
@@ -164,15 +181,7 @@ impl HugeShips {
             (HugeQuestion::Use { ship }, A::Use { card, ship: spent, own }) => {
                 return self.use_card(ship, card, spent, own);
             }
-            (HugeQuestion::Use { ship }, A::UseDamage { energy }) => {
-                // "Use Energy": a damage card once a round, too.
-                if !self.has_faceup(ship) {
-                    return Err(HugeError::UsedAlready);
-                }
-                let found = self.find(ship)?;
-                found.energy = found.energy.checked_sub(energy).ok_or(HugeError::NoEnergy)?;
-                found.cards_used = found.cards_used.saturating_add(1);
-            }
+            (HugeQuestion::Use { ship }, A::UseDamage { energy }) => return self.use_damage(ship, energy),
             (HugeQuestion::Act { ship, section }, answer) => return self.act(ship, section, answer),
             (HugeQuestion::Combat { ship: Some(ship) }, A::Fire(weapon)) => {
                 if !self.can_fire(ship, weapon) {
@@ -303,47 +312,6 @@ impl HugeShips {
         Ok(())
     }
 
-    /// "Gain Energy", with ions and the limit.
-    fn gain_energy(&mut self, ship: HugeAt) -> HugeResult {
-        let gained = self.energy_to_gain(ship);
-        let back = self.find(ship)?.gain(gained);
-        self.note(Some(ship), HugeHappening::Gained(gained - back), HugeRule::Gain);
-        self.flow = HugeQuestion::Gain { ship, gained, back };
-        Ok(())
-    }
-
-    fn allocate(&mut self, at: HugeAt, card: EquippedAt, energy: u8) -> HugeResult {
-        let left = self.at(at).ok_or(HugeError::NoSuchShip)?.energy.checked_sub(energy);
-        let left = left.ok_or(HugeError::NoEnergy)?;
-        let found = self.card_mut(card)?;
-        if !found.is_on(at) {
-            return Err(HugeError::NoSuchCard);
-        }
-        let sum = found.energy.saturating_add(energy);
-        if sum > found.order.limit {
-            return Err(HugeError::OverLimit);
-        }
-        found.energy = sum;
-        self.find(at)?.energy = left;
-        Ok(())
-    }
-
-    fn use_card(&mut self, at: HugeAt, card: EquippedAt, ship: u8, own: u8) -> HugeResult {
-        let left = self.at(at).ok_or(HugeError::NoSuchShip)?.energy.checked_sub(ship);
-        let left = left.ok_or(HugeError::NoEnergy)?;
-        let found = self.card_mut(card)?;
-        if !found.is_on(at) || !found.order.marks.has(CardMarks::ENERGY) {
-            return Err(HugeError::NoSuchCard);
-        }
-        if found.used {
-            return Err(HugeError::UsedAlready);
-        }
-        found.energy = found.energy.checked_sub(own).ok_or(HugeError::NoEnergy)?;
-        found.used = true;
-        self.find(at)?.energy = left;
-        Ok(())
-    }
-
     fn act(&mut self, at: HugeAt, section: ShipSection, answer: HugeAnswer) -> HugeResult {
         let ship = self.at(at).ok_or(HugeError::NoSuchShip)?;
         let bar = |action| {
@@ -397,21 +365,24 @@ impl HugeShips {
         Ok(())
     }
 
-    /// The action of a section; one that is crippled and has no cards has none.
+    /// The action of a section, if it has one, else of the other.
     fn open_action(&mut self, ship: HugeAt, section: ShipSection) {
-        let acts = |section| {
-            let Some(found) = self.at(ship) else { return false };
-            let carries = |card: &Equipped| (card.order.ship, card.order.section) == (ship, section);
-            !found.section(section).crippled
-                || found.section(section).faceup > 0
+        match self.next_to_act(ship, section) {
+            Some(section) => self.flow = HugeQuestion::Act { ship, section },
+            None => self.next_activation(),
+        }
+    }
+
+    /// The next section of a ship that acts, from this one on. One that is crippled and has no cards does not.
+    pub(super) fn next_to_act(&self, at: HugeAt, from: ShipSection) -> Option<ShipSection> {
+        let acts = |section: &ShipSection| {
+            let Some(ship) = self.at(at) else { return false };
+            let carries = |card: &Equipped| (card.order.ship, card.order.section) == (at, *section);
+            !ship.section(*section).crippled
+                || ship.section(*section).faceup > 0
                 || self.equipped.iter().any(carries)
         };
-        if acts(section) {
-            self.flow = HugeQuestion::Act { ship, section };
-        } else if section == ShipSection::Fore && acts(ShipSection::Aft) {
-            self.flow = HugeQuestion::Act { ship, section: ShipSection::Aft };
-        } else {
-            self.next_activation();
-        }
+        let sections = [ShipSection::Fore, ShipSection::Aft];
+        sections.into_iter().skip_while(|section| *section != from).find(acts)
     }
 }

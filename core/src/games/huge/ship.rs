@@ -1,4 +1,4 @@
-//! A huge ship in play, and the cards it is equipped with. Does NOT apply the rules of a round.
+//! A huge ship in play, and the cards it is equipped with. Does NOT apply the rules of a round; `energy` has its energy.
 
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +47,7 @@ pub struct HugeShip {
     pub name: Name,
     /// Whose it is: 0, with the initiative, or 1.
     pub player: u8,
-    /// It only stands there ("Using Huge Ships as Obstacles").
+    /// It is only an obstacle ("Using Huge Ships as Obstacles").
     pub obstacle: bool,
     pub(super) energy: u8,
     /// What its cards add to the energy limit.
@@ -168,24 +168,6 @@ impl HugeShip {
             Some(crippled) if self.section(section).crippled => crippled,
             _ => &card.front,
         }
-    }
-
-    pub fn energy(&self) -> u8 {
-        self.energy
-    }
-
-    /// "Energy": the limit of the card that prints one, with what cards add.
-    pub fn energy_limit(&self) -> u8 {
-        let printed =
-            [ShipSection::Fore, ShipSection::Aft].into_iter().map(|section| self.face(section).energy).max();
-        printed.unwrap_or(0).saturating_add(self.energy_bonus)
-    }
-
-    /// Adds energy; what is beyond the limit goes back. Returns what went back.
-    pub(super) fn gain(&mut self, energy: u8) -> u8 {
-        let wanted = self.energy.saturating_add(energy);
-        self.energy = wanted.min(self.energy_limit());
-        wanted - self.energy
     }
 
     pub fn ion(&self) -> u8 {

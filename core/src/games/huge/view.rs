@@ -1,68 +1,15 @@
 //! What screens ask of the huge ships, item by item. Changes nothing.
 
-use core::fmt::{self, Write};
-
-use super::flow::{Harm, HugeQuestion, HugeWeapon};
-use super::rule::HugeRule;
-use super::ship::{CardMarks, Equipped, EquippedAt, HugeAt, HugeShip, LockOn};
-use super::{Format, HugeEntry, HugeHappening, HugeShips};
-use crate::base::plural::plural;
-use crate::cards::huge::{HugeAction, HugeId, ShipSection};
-use crate::cards::maneuver::{Bearing, Maneuver};
+use super::flow::HugeWeapon;
+use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip, LockOn};
+use super::{Format, HugeShips};
+use crate::cards::huge::{HugeAction, ShipSection};
+use crate::cards::maneuver::Maneuver;
 use crate::games::fight::Fight;
 
 impl HugeShips {
-    pub const fn flow(&self) -> HugeQuestion {
-        self.flow
-    }
-
-    pub fn why(&self) -> HugeRule {
-        match self.flow {
-            HugeQuestion::Gain { ship, .. } if self.at(ship).is_some_and(|ship| ship.ion() > 0) => {
-                HugeRule::Ion
-            }
-            HugeQuestion::Act { ship, .. }
-                if self.at(ship).is_some_and(|ship| !ship.card().is_two_cards()) =>
-            {
-                HugeRule::OneAction
-            }
-            HugeQuestion::Combat { ship: Some(ship) } if self.is_doomed(ship) => HugeRule::Simultaneous,
-            HugeQuestion::Moved { .. } if self.maneuver.bearing == Bearing::Bank => HugeRule::Bank,
-            HugeQuestion::Moved { .. } => HugeRule::Straight,
-            HugeQuestion::Aim { ship, weapon: HugeWeapon::Primary } => {
-                let primary = self.at(ship).and_then(|ship| ship.face(ShipSection::Fore).primary);
-                let turret = primary.is_some_and(|primary| primary.turret);
-                if turret { HugeRule::TurretPrimary } else { HugeRule::PrimaryRange }
-            }
-            // The damage names its cause.
-            HugeQuestion::Damage { .. } => self.log(0).map_or(HugeRule::Damage, |entry| entry.why),
-            HugeQuestion::Target { target }
-                if self.at(target).is_some_and(|ship| ship.kind == HugeId::CRoc) =>
-            {
-                HugeRule::Sections
-            }
-            HugeQuestion::PickSection { .. } => {
-                self.pending.first().map_or(HugeRule::AnySection, |pending| pending.why)
-            }
-            flow => flow.why(),
-        }
-    }
-
-    pub const fn round(&self) -> u16 {
-        self.round
-    }
-
-    /// The round that is planned or played: the number on every screen.
-    pub fn shown_round(&self) -> u16 {
-        self.round.saturating_add(u16::from(self.flow == HugeQuestion::Planning))
-    }
-
     pub const fn format(&self) -> Format {
         self.format
-    }
-
-    pub fn is_running(&self) -> bool {
-        self.flow != HugeQuestion::Setup
     }
 
     pub fn ship_count(&self) -> usize {
@@ -86,31 +33,7 @@ impl HugeShips {
         (0u8..).map(EquippedAt).zip(&self.equipped).filter(|(_, card)| card.is_on(ship)).nth(place)
     }
 
-    /// Cards of a ship with an energy limit: the list of the Allocate step.
-    pub fn battery(&self, ship: HugeAt, place: usize) -> Option<(EquippedAt, &Equipped)> {
-        let all = (0..).map_while(|place| self.card_of(ship, place));
-        all.filter(|(_, card)| card.order.limit > 0).nth(place)
-    }
-
-    /// Whether there is energy to allocate, and a card with room for it.
-    pub fn can_allocate(&self, ship: HugeAt) -> bool {
-        let room = |card: &Equipped| card.is_on(ship) && card.energy < card.order.limit;
-        self.at(ship).is_some_and(|ship| ship.energy() > 0) && self.equipped.iter().any(room)
-    }
-
-    /// Cards with the energy header that were not used yet, item by item.
-    pub fn usable(&self, ship: HugeAt, place: usize) -> Option<(EquippedAt, &Equipped)> {
-        let all = (0..).map_while(|place| self.card_of(ship, place));
-        all.filter(|(_, card)| card.order.marks.has(CardMarks::ENERGY) && !card.used).nth(place)
-    }
-
-    /// Whether a faceup damage card may have an energy header, and was not used yet.
-    pub fn has_faceup(&self, ship: HugeAt) -> bool {
-        let faceup = |ship: &HugeShip| ship.sections.iter().map(|section| section.faceup).sum::<u8>();
-        self.at(ship).is_some_and(|ship| faceup(ship) > ship.cards_used)
-    }
-
-    /// "Huge Ship Attacks": a ship without a weapon attacks never.
+    /// "Huge Ship Attacks": a ship without a weapon never attacks.
     pub fn is_armed(&self, at: HugeAt) -> bool {
         self.at(at).is_some_and(|ship| ship.face(ShipSection::Fore).primary.is_some())
             || self.equipped.iter().any(|card| card.is_on(at) && card.order.dice > 0)
@@ -131,10 +54,6 @@ impl HugeShips {
     pub fn points_of(&self, player: u8) -> (u16, u16) {
         let own = self.ships.iter().filter(|ship| ship.player == player && !ship.obstacle);
         own.map(HugeShip::points).fold((0, 0), |(all, lost), (points, gone)| (all + points, lost + gone))
-    }
-
-    pub(super) fn can_use(&self, ship: HugeAt) -> bool {
-        self.usable(ship, 0).is_some() || self.has_faceup(ship)
     }
 
     /// A ship's lock as a number: 0 none, 1 a small or large ship, then the sections of the huge ones.
@@ -184,11 +103,6 @@ impl HugeShips {
         self.maneuver
     }
 
-    /// "Gain Energy": icons of the maneuver, one less for each ion token.
-    pub fn energy_to_gain(&self, at: HugeAt) -> u8 {
-        self.at(at).map_or(0, |ship| ship.card().icons(self.maneuver).saturating_sub(ship.ion()))
-    }
-
     /// Actions of the bar of a section, item by item.
     pub fn action(&self, at: HugeAt, section: ShipSection, place: usize) -> Option<HugeAction> {
         self.at(at)?.face(section).bar.get(place).copied()
@@ -216,22 +130,6 @@ impl HugeShips {
         }
     }
 
-    /// The Raider's second primary attack: its price in energy, if it can be had now.
-    pub fn second_primary_cost(&self, at: HugeAt) -> Option<u8> {
-        const COST: u8 = 2;
-        let ship = self.at(at)?;
-        let text = ship.kind == HugeId::Raider && !ship.section(ShipSection::Fore).crippled;
-        (text && ship.primaries == 1 && ship.energy() >= COST).then_some(COST)
-    }
-
-    /// The CR90's extra die: its price in energy, if it can be had now.
-    pub fn boost_cost(&self, at: HugeAt, weapon: HugeWeapon) -> Option<u8> {
-        const COST: u8 = 1;
-        let ship = self.at(at)?;
-        let text = ship.kind == HugeId::Cr90 && !ship.section(ShipSection::Fore).crippled;
-        (text && weapon == HugeWeapon::Primary && ship.energy() >= COST).then_some(COST)
-    }
-
     /// Dice, nearest and farthest range of a weapon.
     pub fn weapon_values(&self, at: HugeAt, weapon: HugeWeapon) -> Option<(u8, u8, u8)> {
         match weapon {
@@ -246,53 +144,7 @@ impl HugeShips {
         }
     }
 
-    /// Whether dice come before the damage that waits.
-    pub(super) fn rolls_first(&self) -> bool {
-        self.pending.first().is_some_and(|pending| matches!(pending.what, Harm::Dice(_)))
-    }
-
     pub const fn fight(&self) -> Option<&Fight> {
         self.fight.as_ref()
-    }
-
-    pub fn log_count(&self) -> usize {
-        self.log.count()
-    }
-
-    /// Newest first.
-    pub fn log(&self, place: usize) -> Option<&HugeEntry> {
-        self.log.newest(place)
-    }
-
-    pub fn describe_entry(&self, entry: &HugeEntry, out: &mut dyn Write) -> fmt::Result {
-        if let Some(ship) = entry.who.and_then(|at| self.at(at)) {
-            write!(out, "{}: ", ship.name)?;
-        }
-        match entry.what {
-            HugeHappening::Round(round) => write!(out, "round {round}"),
-            HugeHappening::Gained(energy) => write!(out, "{energy} energy"),
-            HugeHappening::Recovered(1) => out.write_str("1 shield recovered"),
-            HugeHappening::Recovered(shields) => write!(out, "{shields} shields recovered"),
-            HugeHappening::Reinforced(section) => write!(out, "{section} reinforced"),
-            HugeHappening::Acted => write!(out, "{}", entry.why),
-            HugeHappening::Locked => out.write_str("target lock"),
-            HugeHappening::Suffered { section, shields: 0, cards: 0 } => write!(out, "{section} unhurt"),
-            HugeHappening::Suffered { section, shields, cards: 0 } => {
-                write!(out, "{section} -{shields} {}", plural(shields.into(), "shield", "shields"))
-            }
-            HugeHappening::Suffered { section, shields, cards } => {
-                write!(out, "{section} ")?;
-                if shields > 0 {
-                    write!(out, "-{shields}, ")?;
-                }
-                write!(out, "+{cards} {}", plural(cards.into(), "card", "cards"))
-            }
-            HugeHappening::Crippled(section) => write!(out, "{section} crippled"),
-            HugeHappening::Destroyed => out.write_str("destroyed"),
-            HugeHappening::RanOver(ships) => write!(out, "ran over {ships}"),
-            HugeHappening::Discarded => out.write_str("upgrade discarded"),
-            HugeHappening::Corrected => out.write_str("put right by hand"),
-            HugeHappening::Returned => out.write_str("back on the table"),
-        }
     }
 }

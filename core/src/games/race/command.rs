@@ -1,12 +1,12 @@
 //! What players can command in a race: enter and build racers, answer, correct.
 //!
-//! [`Race::apply`] is total: it checks first, and a refused command changes nothing.
+//! `Race::obey` is total: it checks first, and a refused command changes nothing.
 
 use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::flow::{RaceAnswer, RaceEncounter, RaceQuestion};
+use super::flow::{RaceAnswer, RaceQuestion, RaceStep};
 use super::racer::{RaceUpgrade, Racer, RacerAt, RacerField};
 use super::rule::RaceRule;
 use super::{Race, RaceHappening};
@@ -15,9 +15,10 @@ use crate::base::sort::sort_by;
 use crate::base::text::{Text, text};
 use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, RacePilotAt, RaceSlot};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
-use crate::dice::vault::ENTROPY_BYTES;
+use crate::dice::vault::{ENTROPY_BYTES, RoundEntropy};
 use crate::games::craft::{MOST_SKILL, takes_refusals};
 use crate::games::fight::FightError;
+use crate::games::frame::{EntryOf, TableGame, Words, kept};
 use crate::games::{GameKind, round_seed};
 
 /// Dearest and cheapest upgrade that can be typed in.
@@ -127,9 +128,35 @@ takes_refusals!(RaceError);
 
 pub(super) type RaceResult = Result<(), RaceError>;
 
-impl Race {
-    /// Changes the race by one command, or takes_refusals it and changes nothing. `seed` is the game's root seed.
-    pub fn apply(&mut self, command: &RaceCommand, seed: &Seed, practice: bool) -> RaceResult {
+impl TableGame for Race {
+    type Question = RaceQuestion;
+    type Answer = RaceAnswer;
+    type Command = RaceCommand;
+    type Error = RaceError;
+    type Party = Option<RacerAt>;
+    type Happening = RaceHappening;
+    type Rule = RaceRule;
+
+    const SETUP: RaceQuestion = RaceQuestion::Setup;
+    const PLANNING: RaceQuestion = RaceQuestion::Planning;
+    const ANSWER: fn(RaceAnswer) -> RaceCommand = RaceCommand::Answer;
+
+    kept!();
+
+    fn why(&self) -> RaceRule {
+        self.rule_behind()
+    }
+
+    /// 0 is the deal.
+    fn wants_entropy(&self) -> Option<u16> {
+        matches!(self.flow, RaceQuestion::Setup | RaceQuestion::Planning).then(|| self.coming())
+    }
+
+    fn coming(&self) -> u16 {
+        if self.is_running() { self.round.saturating_add(1) } else { 0 }
+    }
+
+    fn obey(&mut self, command: &RaceCommand, seed: &Seed, practice: bool) -> RaceResult {
         match *command {
             RaceCommand::Enter { name, pilot } => {
                 self.in_setup()?;
@@ -184,25 +211,99 @@ impl Race {
         }
     }
 
-    /// The round whose start takes fresh entropy now: 0 is the deal.
-    pub fn wants_entropy(&self) -> Option<u16> {
-        matches!(self.flow, RaceQuestion::Setup | RaceQuestion::Planning).then(|| self.coming())
+    fn begin(first: bool, entropy: RoundEntropy) -> RaceCommand {
+        if first { RaceCommand::Start { entropy } } else { RaceCommand::BeginRound { entropy } }
     }
 
-    /// The round that begins next, now or later.
-    pub fn coming(&self) -> u16 {
-        match self.flow {
-            RaceQuestion::Setup => 0,
-            _ => self.round.saturating_add(1),
+    fn begins_round(command: &RaceCommand) -> bool {
+        matches!(command, RaceCommand::Start { .. } | RaceCommand::BeginRound { .. })
+    }
+
+    fn rename(at: u8, name: Name) -> RaceCommand {
+        RaceCommand::Rename { racer: RacerAt(at), name }
+    }
+
+    fn is_loss(&self, command: &RaceCommand) -> bool {
+        use RaceCommand as C;
+        matches!(
+            command,
+            C::Withdraw(_)
+                | C::Retire(_)
+                | C::End(_)
+                | C::Correct { field: RacerField::Passed, value: 6, .. }
+        )
+    }
+
+    fn words(&self, command: &RaceCommand, words: &mut Words) -> fmt::Result {
+        use RaceCommand as C;
+        let name = |at| self.name_of(at);
+        match *command {
+            C::Enter { name, .. } => words.name(format_args!("{name} entered")),
+            C::Withdraw(at) => words.name(format_args!("{} withdrawn", name(at))),
+            C::Rename { racer, .. } => words.name(format_args!("{}'s name", name(racer))),
+            C::Pilot { racer, .. } => words.name(format_args!("{}'s pilot", name(racer))),
+            C::Equip { racer, slot, .. } => words.name(format_args!("{}'s {slot}", name(racer))),
+            C::Unequip { racer, .. } => words.name(format_args!("{}'s upgrade off", name(racer))),
+            C::Skill { racer, .. } => words.name(format_args!("{}'s skill", name(racer))),
+            C::Start { .. } => {
+                words.back(format_args!("collect the mission cards"))?;
+                words.name(format_args!("cards dealt"))
+            }
+            C::BeginRound { .. } => {
+                self.ended_tokens_back(0, words)?;
+                words.name(format_args!("turn {} begun", self.shown_round()))
+            }
+            C::Answer(answer) => self.words_of_answer(answer, words),
+            C::Correct { racer, field: RacerField::Hull, .. }
+                if self.racer(racer).is_some_and(|racer| !racer.on_board()) =>
+            {
+                words.back(format_args!("{} off the board", name(racer)))?;
+                words.name(format_args!("{} back in the race", name(racer)))
+            }
+            C::Correct { racer, field: RacerField::Passed, value: 6 } => {
+                words.name(format_args!("{} at its last buoy", name(racer)))
+            }
+            C::Correct { racer, field, .. } => {
+                words.name(format_args!("{}'s {} by hand", name(racer), field.name()))
+            }
+            C::Retire(at) => {
+                words.back(format_args!("{} back on the board", name(at)))?;
+                words.name(format_args!("{} out of the race", name(at)))
+            }
+            C::End(true) => words.name(format_args!("race ended")),
+            C::End(false) => words.name(format_args!("race taken up again")),
         }
     }
 
-    /// Focus and evade that the turn of whoever comes next in the order takes away.
-    pub(in crate::games) fn put_tokens_back(&self, from: usize, out: &mut dyn Write) -> fmt::Result {
+    fn words_after(&self, command: &RaceCommand, words: &mut Words) -> fmt::Result {
+        match *command {
+            // Another racer has its place now.
+            RaceCommand::Withdraw(_) => words.name(format_args!("racer withdrawn")),
+            RaceCommand::Answer(answer) => words.name(format_args!("{}", RaceStep { race: self, answer })),
+            command => self.words(&command, words),
+        }
+    }
+
+    fn name_party(&self, who: Option<RacerAt>, out: &mut dyn Write) -> fmt::Result {
+        who.map_or(Ok(()), |at| out.write_str(self.name_of(at)))
+    }
+
+    fn name_happening(&self, entry: &EntryOf<Self>, out: &mut dyn Write) -> fmt::Result {
+        entry.what.words(out)
+    }
+}
+
+impl Race {
+    pub(super) fn name_of(&self, at: RacerAt) -> &str {
+        self.racer(at).map_or("the racer", |racer| racer.name.as_str())
+    }
+
+    /// Focus and evade that the turn of the next racer, from this place in the order on, takes away.
+    pub(super) fn ended_tokens_back(&self, from: usize, words: &mut Words) -> fmt::Result {
         let mut next = (from..).map_while(|place| self.in_order(place)).filter_map(|at| self.racer(at));
         match next.find(|racer| racer.on_board()) {
             Some(racer) if racer.values.focus > 0 || racer.values.evade > 0 => {
-                write!(out, "{}'s focus and evade back", racer.name)
+                words.back(format_args!("{}'s focus and evade back", racer.name))
             }
             _ => Ok(()),
         }
@@ -356,149 +457,5 @@ impl Race {
         }
         self.note(Some(at), RaceHappening::Corrected(field), RaceRule::ByHand);
         Ok(())
-    }
-}
-
-impl RaceCommand {
-    /// Whether it begins a round with entropy of its own: only `GamesCommand::Begin` may send it.
-    pub const fn begins_round(&self) -> bool {
-        matches!(self, Self::Start { .. } | Self::BeginRound { .. })
-    }
-
-    /// What was done, in the words of the undo notice.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
-        match self {
-            Self::Enter { name, .. } => write!(out, "{name} entered"),
-            Self::Withdraw(_) => out.write_str("racer withdrawn"),
-            Self::Rename { name, .. } => write!(out, "name {name}"),
-            Self::Pilot { pilot, .. } => out.write_str(pilot.pilot().name),
-            Self::Equip { slot, .. } => write!(out, "{slot}"),
-            Self::Unequip { .. } => out.write_str("upgrade off"),
-            Self::Skill { skill, .. } => write!(out, "skill {skill}"),
-            Self::Start { .. } => out.write_str("cards dealt"),
-            Self::BeginRound { .. } => out.write_str("turn begun"),
-            Self::Answer(answer) => describe_answer(*answer, out),
-            Self::Correct { field, .. } => write!(out, "a racer's {} by hand", field.name()),
-            Self::Retire(_) => out.write_str("racer out"),
-            Self::End(true) => out.write_str("race ended"),
-            Self::End(false) => out.write_str("race taken up again"),
-        }
-    }
-
-    /// What was done, with the names of those it was about; `before` is the race before it.
-    pub fn describe_in(&self, before: &Race, out: &mut dyn Write) -> fmt::Result {
-        let name = |at: RacerAt| before.racer(at).map_or("racer", |racer| racer.name.as_str());
-        match *self {
-            Self::Withdraw(at) => write!(out, "{} withdrawn", name(at)),
-            Self::Rename { racer, .. } => write!(out, "{}'s name", name(racer)),
-            Self::Pilot { racer, .. } => write!(out, "{}'s pilot", name(racer)),
-            Self::Equip { racer, slot, .. } => write!(out, "{}'s {slot}", name(racer)),
-            Self::Unequip { racer, .. } => write!(out, "{}'s upgrade off", name(racer)),
-            Self::Skill { racer, .. } => write!(out, "{}'s skill", name(racer)),
-            Self::Correct { racer, field: RacerField::Hull, .. }
-                if before.racer(racer).is_some_and(|racer| !racer.on_board()) =>
-            {
-                write!(out, "{} back in the race", name(racer))
-            }
-            Self::Correct { racer, field: RacerField::Passed, value: 6 } => {
-                write!(out, "{} at its last buoy", name(racer))
-            }
-            Self::Correct { racer, field, .. } => write!(out, "{}'s {} by hand", name(racer), field.name()),
-            Self::Retire(at) => write!(out, "{} out of the race", name(at)),
-            Self::Answer(answer) => {
-                let (who, what) = match before.flow {
-                    RaceQuestion::Board => (None, "laying the board"),
-                    RaceQuestion::Grid { racer } => (Some(racer), "start"),
-                    RaceQuestion::Bounce { racer, .. } => (Some(racer), "bounce"),
-                    RaceQuestion::Result { .. } => (before.acting(), "shot"),
-                    RaceQuestion::Destroyed { racer } => (Some(racer), "loss"),
-                    RaceQuestion::Home { racer } => (Some(racer), "last buoy"),
-                    RaceQuestion::Act { racer } if answer == RaceAnswer::No => {
-                        (Some(racer), "turn without action")
-                    }
-                    RaceQuestion::Aim { racer } if answer == RaceAnswer::No => {
-                        (Some(racer), "turn without a shot")
-                    }
-                    RaceQuestion::Range { .. } if answer == RaceAnswer::No => {
-                        (before.acting(), "other target")
-                    }
-                    RaceQuestion::Collision { racer }
-                    | RaceQuestion::HitSide { racer }
-                    | RaceQuestion::Pushed { racer, .. } => (Some(racer), ""),
-                    _ => (before.acting(), ""),
-                };
-                if let Some(at) = who {
-                    write!(out, "{}'s ", name(at))?;
-                }
-                if what.is_empty() { describe_answer(answer, out) } else { out.write_str(what) }
-            }
-            _ => self.describe(out),
-        }
-    }
-
-    /// What to put back on the table after an undo; `before` is the race as it is then.
-    pub fn put_back(&self, before: &Race, out: &mut dyn Write) -> fmt::Result {
-        let name = |at: RacerAt| before.racer(at).map_or("the racer", |racer| racer.name.as_str());
-        match (*self, before.flow) {
-            (Self::Answer(RaceAnswer::Flown { .. }), RaceQuestion::Move { racer }) => {
-                write!(out, "{} back to its old place", name(racer))
-            }
-            (Self::Answer(_), RaceQuestion::Bounce { racer, .. }) => {
-                write!(out, "{} back onto the asteroid", name(racer))
-            }
-            (Self::Answer(RaceAnswer::Met(_)), RaceQuestion::Pushed { racer, .. }) => {
-                write!(out, "{} back where it was pushed from", name(racer))
-            }
-            (Self::Answer(RaceAnswer::Met(_)), RaceQuestion::AsteroidPushed { .. }) => {
-                out.write_str("the asteroid back where it was")
-            }
-            (Self::Answer(RaceAnswer::Act(_) | RaceAnswer::Lock(_)), RaceQuestion::Act { racer }) => {
-                write!(out, "take {}'s action back", name(racer))
-            }
-            (Self::Answer(RaceAnswer::Next), RaceQuestion::Destroyed { racer })
-            | (Self::Retire(racer), _) => {
-                write!(out, "{} back on the board", name(racer))
-            }
-            (Self::Answer(RaceAnswer::Roll | RaceAnswer::Die(_)), RaceQuestion::Collision { racer }) => {
-                write!(out, "take the die's damage off {}", name(racer))
-            }
-            (Self::Answer(RaceAnswer::Fight(answer)), RaceQuestion::Fight { target }) => match before.fight()
-            {
-                Some(fight) => fight.put_back(answer, target.map_or("it", name), out),
-                None => Ok(()),
-            },
-            // The next turn took the tokens of its racer.
-            (Self::Answer(RaceAnswer::No), RaceQuestion::Aim { .. })
-            | (Self::Answer(RaceAnswer::Next), RaceQuestion::Result { push: false, .. }) => {
-                before.put_tokens_back(usize::from(before.turn).saturating_add(1), out)
-            }
-            (Self::Start { .. }, _) => out.write_str("collect the mission cards"),
-            _ => Ok(()),
-        }
-    }
-}
-
-fn describe_answer(answer: RaceAnswer, out: &mut dyn Write) -> fmt::Result {
-    match answer {
-        RaceAnswer::Next => out.write_str("done"),
-        RaceAnswer::Yes => out.write_str("yes"),
-        RaceAnswer::No => out.write_str("no"),
-        RaceAnswer::Flown { difficulty, met } => {
-            write!(out, "{} maneuver", difficulty.name())?;
-            if met == RaceEncounter::Nothing { Ok(()) } else { out.write_str(", hit") }
-        }
-        RaceAnswer::Met(_) => out.write_str("push"),
-        RaceAnswer::Roll | RaceAnswer::Die(_) => out.write_str("collision die"),
-        RaceAnswer::Act(action) => write!(out, "{action}"),
-        RaceAnswer::Lock(_) => out.write_str("lock"),
-        RaceAnswer::Card => out.write_str("action of a card"),
-        RaceAnswer::Buoy(buoy) => write!(out, "{buoy} buoy"),
-        RaceAnswer::Target(_) => out.write_str("target"),
-        RaceAnswer::Asteroid => out.write_str("shot at an asteroid"),
-        RaceAnswer::Extra => out.write_str("one more action"),
-        RaceAnswer::Range { range, .. } => write!(out, "range {range}"),
-        RaceAnswer::Fight(_) => out.write_str("dice"),
-        RaceAnswer::Again => out.write_str("one more attack"),
-        RaceAnswer::Side(side) => write!(out, "hit on the {}", side.name()),
     }
 }

@@ -9,6 +9,7 @@
 //!   -> Planning | Over
 //! ```
 
+mod buoy;
 pub mod command;
 pub mod flow;
 pub mod racer;
@@ -19,6 +20,8 @@ pub mod view;
 #[cfg(test)]
 mod tests;
 
+use core::fmt::{self, Write};
+
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +29,7 @@ use self::flow::{AfterCollision, RaceQuestion};
 use self::racer::{Racer, RacerAt, RacerField};
 use self::rule::RaceRule;
 use super::fight::Fight;
-use super::log::Log;
+use super::log::{Entry, Log};
 use crate::cards::space_race::{Buoy, MAX_PLAYERS};
 use crate::dice::cast::Cast;
 use crate::dice::generator::Seed;
@@ -56,18 +59,10 @@ pub enum RaceHappening {
     Stopped(bool),
 }
 
-/// One entry of the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RaceEntry {
-    pub who: Option<RacerAt>,
-    pub what: RaceHappening,
-    pub why: RaceRule,
-}
-
 /// A race.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Race {
-    pub(super) seed: Seed,
+    seed: Seed,
     /// The game turn, from 1; 0 before the first.
     round: u16,
     racers: Vec<Racer, MAX_RACERS, u8>,
@@ -82,13 +77,13 @@ pub struct Race {
     /// Focus and evade tokens that ended as this turn began.
     ended: (u8, u8),
     fight: Option<Fight>,
-    /// A card lets whoever shot attack once more.
+    /// A card lets the attacker attack once more.
     again: bool,
     /// The players ended it.
     stopped: bool,
-    /// Dice of the last command, for those who keep count.
-    pub(super) cast: Cast,
-    log: Log<RaceEntry, LOG_KEPT>,
+    /// Dice of the last command, for the device's statistics.
+    cast: Cast,
+    log: Log<Entry<Option<RacerAt>, RaceHappening, RaceRule>, LOG_KEPT>,
 }
 
 const _: () = assert!(size_of::<Race>() <= 1150);
@@ -117,5 +112,27 @@ impl Race {
 impl Default for Race {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+#[deny(clippy::wildcard_enum_match_arm)]
+impl RaceHappening {
+    fn words(self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Turn(turn) => write!(out, "turn {turn}"),
+            Self::Drew(lot) => write!(out, "drew lot {lot}"),
+            Self::Collided => out.write_str("asteroid"),
+            Self::Activated(buoy) => write!(out, "buoy {buoy}"),
+            Self::Damaged => out.write_str("1 damage"),
+            Self::Pushed => out.write_str("pushed"),
+            Self::AsteroidPushed => out.write_str("pushed an asteroid"),
+            Self::Missed => out.write_str("missed"),
+            Self::Out => out.write_str("out of the race"),
+            Self::Home => out.write_str("last buoy"),
+            Self::Corrected(field) => write!(out, "{} by hand", field.name()),
+            Self::Rebuilt => out.write_str("build by hand"),
+            Self::Stopped(true) => out.write_str("race ended by hand"),
+            Self::Stopped(false) => out.write_str("the race goes on"),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A racer: who flies what, how it is built, how far it has come.
 //!
-//! Does NOT apply rules of the turn: see `turn`.
+//! Does NOT apply rules of the turn: see `turn`, and `buoy` for how far it has come.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 use crate::base::name::Name;
 use crate::base::named::named;
 use crate::cards::space_race::{
-    BUDGET, Buoy, CARDS, LEGS, MAX_PLAYERS, MAX_UPGRADES, RaceCard, RacePilotAt, RaceShip, RaceSlot,
+    BUDGET, CARDS, MAX_PLAYERS, MAX_UPGRADES, RaceCard, RacePilotAt, RaceShip, RaceSlot,
 };
 use crate::games::craft::{MOST_TOKENS, Value, Values, fields};
 
@@ -129,41 +129,14 @@ impl Racer {
         usize::from(self.card).checked_sub(1).and_then(|place| CARDS.get(place))
     }
 
-    /// How many buoys are activated.
-    pub fn passed(&self) -> u8 {
-        self.passed
-    }
-
-    /// The buoy that counts next.
-    pub fn next_buoy(&self) -> Option<Buoy> {
-        self.card().and_then(|card| card.buoys.get(usize::from(self.passed))).copied()
-    }
-
-    /// The buoy of a leg and whether it is activated.
-    pub fn leg(&self, leg: usize) -> Option<(Buoy, bool)> {
-        let buoy = *self.card()?.buoys.get(leg)?;
-        Some((buoy, leg < usize::from(self.passed)))
-    }
-
-    /// Whether the last buoy is activated.
-    pub fn is_home(&self) -> bool {
-        usize::from(self.passed) >= LEGS
-    }
-
     /// On the board: racing, or home if its last buoy is activated.
     pub(super) fn settle(&mut self) {
         self.state = if self.is_home() { RacerState::Finished } else { RacerState::Racing };
     }
 
-    /// A value as it lies on the table. Before the race it is that of the whole ship; more than that is a card's.
     pub(super) fn set(&mut self, value: Value, now: u8, building: bool) {
-        *self.values.of(value) = now;
-        let whole = match value {
-            Value::Hull => &mut self.most_hull,
-            Value::Shields => &mut self.most_shields,
-            _ => return,
-        };
-        *whole = if building { now } else { now.max(*whole) };
+        let whole = [&mut self.most_hull, &mut self.most_shields];
+        self.values.correct(value, now, whole, building);
     }
 
     /// The highest value a correction may set.

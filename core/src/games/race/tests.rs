@@ -18,7 +18,8 @@ use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
 use crate::dice::pool::DiceMask;
 use crate::games::fight::FightAnswer;
-use crate::games::game_test::{self, opens_all};
+use crate::games::frame::TableGame;
+use crate::games::game_test::{self, Thing, opens_all};
 
 const ROYAL_GUARD: u8 = 23;
 const ACADEMY: u8 = 15;
@@ -526,27 +527,82 @@ fn an_undo_says_whose_tokens_come_back() {
     play.does(C::Correct { racer: RacerAt(1), field: RacerField::Evade, value: 1 });
     play.fly(White, RaceEncounter::Nothing);
     play.says(A::No);
-    let mut back = String::new();
-    C::Answer(A::No).put_back(&play.game, &mut back).unwrap();
-    assert_eq!(back, "Nova's focus and evade back");
+    assert_eq!(play.back(A::No), "Nova's focus and evade back");
 }
 
 #[test]
 fn commands_say_what_they_did_and_what_to_put_back() {
     let play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
-    let words = |command: C| {
-        let (mut did, mut back) = (String::new(), String::new());
-        command.describe(&mut did).unwrap();
-        command.put_back(&play.game, &mut back).unwrap();
-        (did, back)
-    };
     let flown = C::Answer(A::Flown { difficulty: White, met: RaceEncounter::Nothing });
-    assert_eq!(words(flown), ("white maneuver".into(), "Kit back to its old place".into()));
-    assert_eq!(words(C::Retire(RacerAt(1))), ("racer out".into(), "Nova back on the board".into()));
+    assert_eq!(play.words(flown), ("Kit's white maneuver".into(), "Kit back to its old place".into()));
+    let red = A::Flown { difficulty: Red, met: RaceEncounter::Nothing };
+    assert_eq!(play.back(red), "Kit back to its old place, 1 stress off");
+    let retired = ("Nova out of the race".into(), "Nova back on the board".into());
+    assert_eq!(play.words(C::Retire(RacerAt(1))), retired);
     let entry = play.game.log(0).unwrap();
     let mut text = String::new();
     play.game.describe_entry(entry, &mut text).unwrap();
     assert_eq!(text, "turn 1");
+}
+
+/// An attack that missed, or hit an asteroid, did no damage that could be taken off.
+#[test]
+fn an_undo_of_a_miss_speaks_of_no_damage() {
+    let last = A::Fight(FightAnswer::Next);
+    for (hits, evades, damage) in [(1, 1, ""), (2, 1, "take the damage off Nova")] {
+        let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
+        play.fly(White, RaceEncounter::Nothing);
+        play.says(A::No);
+        play.says(A::Target(RacerAt(1)));
+        play.says(A::Range { range: 2, obstructed: false, dice: None });
+        play.says(A::Fight(FightAnswer::Attack(AttackCounts { hits, ..Default::default() })));
+        assert_eq!(play.back(last), "", "the attack dice alone do nothing");
+        play.says(last);
+        play.says(A::Fight(FightAnswer::Defence(DefenceCounts { evades, ..Default::default() })));
+        assert_eq!(play.back(last), damage);
+    }
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
+    play.fly(White, RaceEncounter::Nothing);
+    play.says(A::No);
+    play.says(A::Asteroid);
+    play.says(A::Range { range: 2, obstructed: false, dice: None });
+    play.says(A::Fight(FightAnswer::Attack(AttackCounts { hits: 1, ..Default::default() })));
+    play.says(last);
+    play.says(A::Fight(FightAnswer::Defence(DefenceCounts::default())));
+    assert_eq!(play.back(last), "", "an asteroid takes no damage");
+}
+
+/// "Recoil Shield": a blank does nothing, and an undo of it neither.
+#[test]
+fn an_undo_of_a_collision_knows_its_die() {
+    let mut play = RaceTest::racing(&[ROYAL_GUARD, ACADEMY]);
+    play.fly(White, RaceEncounter::Asteroid);
+    assert_eq!(play.back(A::Die(AttackFace::Blank)), "");
+    assert_eq!(play.back(A::Die(AttackFace::Crit)), "take the die's damage off Kit");
+    let rolled = play.back(A::Roll);
+    let before = play.racer(RacerAt(0)).values;
+    play.says(A::Roll);
+    assert_eq!(rolled.is_empty(), play.racer(RacerAt(0)).values == before);
+}
+
+/// The menu has only the state after an answer, and names the step all the same.
+#[test]
+fn every_step_has_a_name_afterwards() {
+    let mut play = RaceTest::new(&[ROYAL_GUARD, ACADEMY]);
+    play.does(C::Start { entropy: [1; 16] });
+    let mut names = Vec::new();
+    while play.game.flow() != RaceQuestion::Planning {
+        play.says(A::Next);
+        names.push(play.after(C::Answer(A::Next)));
+    }
+    assert_eq!(names, ["laying the board", "a racer's start", "the last racer's start"]);
+    play.begin();
+    assert_eq!(play.after(C::BeginRound { entropy: [0; 16] }), "turn 1 begun");
+    play.fly(White, RaceEncounter::Nothing);
+    play.says(A::No);
+    assert_eq!(play.after(C::Answer(A::No)), "step before the attack");
+    play.says(A::No);
+    assert_eq!(play.after(C::Answer(A::No)), "end of a turn");
 }
 
 /// What was spent on the dice is gone from the table, on both sides; what was not is still there.

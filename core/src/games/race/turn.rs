@@ -4,25 +4,22 @@ use super::command::{RaceError, RaceResult};
 use super::flow::{AfterCollision, RaceAnswer, RaceEncounter, RaceQuestion};
 use super::racer::{RacerAt, RacerState};
 use super::rule::RaceRule;
-use super::{Race, RaceEntry, RaceHappening};
+use super::{Race, RaceHappening};
 use crate::cards::maneuver::Difficulty;
-use crate::cards::space_race::{ASTEROID_DICE, Buoy, HITS_TO_PUSH, MOST_DAMAGE};
+use crate::cards::space_race::{ASTEROID_DICE, HITS_TO_PUSH, MOST_DAMAGE};
 use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey};
 use crate::dice::tokens::{DefenceTokens, RuleSet};
 use crate::games::craft::MOST_RANGE;
-use crate::games::fight::{Fight, FightAnswer, FightKey, red_die};
+use crate::games::fight::{Fight, FightAnswer, FightKey, one, red_die};
+use crate::games::frame::TableGame;
 
 /// The phase number in the keys of collision dice.
 const COLLISION_PHASE: u8 = 1;
 
 impl Race {
-    pub(super) fn note(&mut self, who: Option<RacerAt>, what: RaceHappening, why: RaceRule) {
-        self.log.add(RaceEntry { who, what, why });
-    }
-
     pub(super) fn begin_round(&mut self, round: u16) {
         self.round = round;
         for racer in &mut self.racers {
@@ -50,8 +47,8 @@ impl Race {
         self.end_round();
     }
 
-    /// "Goal of the Game": the winner is known when everybody had this turn. Who came home has finished, whatever
-    /// became of the ship after that.
+    /// "Goal of the Game": the winner is known when everybody has had this turn. A racer that came home has finished,
+    /// whatever becomes of its ship after that.
     pub(super) fn end_round(&mut self) {
         let home = self.racers.iter().any(|racer| racer.is_home());
         let racing = self.racers.iter().any(|racer| racer.state == RacerState::Racing);
@@ -81,7 +78,7 @@ impl Race {
                 return self.flown(racer, difficulty, met);
             }
             (RaceQuestion::Collision { racer }, A::Roll) => {
-                let face = self.collision_die(racer);
+                let face = red_die(None, &self.seed, &self.collision_key(racer), &mut self.cast);
                 self.collide(racer, face);
             }
             (RaceQuestion::Collision { racer }, A::Die(face)) => self.collide(racer, face),
@@ -134,7 +131,7 @@ impl Race {
             if self.racer(racer).is_some() { RaceQuestion::Grid { racer } } else { RaceQuestion::Planning };
     }
 
-    fn alive(&self, at: RacerAt) -> bool {
+    pub(super) fn alive(&self, at: RacerAt) -> bool {
         self.racer(at).is_some_and(|racer| racer.values.hull > 0)
     }
 
@@ -160,16 +157,10 @@ impl Race {
         Ok(())
     }
 
-    fn collision_die(&mut self, at: RacerAt) -> AttackFace {
+    /// What names its next collision die.
+    pub(super) fn collision_key(&self, at: RacerAt) -> RollKey {
         let ordinal = self.racer(at).map_or(0, |racer| u16::from(racer.collisions));
-        let key = RollKey {
-            round: self.round,
-            phase: COLLISION_PHASE,
-            ship: at.0,
-            purpose: Purpose::Obstacle,
-            ordinal,
-        };
-        red_die(&self.seed, &key, &mut self.cast)
+        RollKey { round: self.round, phase: COLLISION_PHASE, ship: at.0, purpose: Purpose::Obstacle, ordinal }
     }
 
     /// "Recoil Shield": a hit or a crit is one normal damage.
@@ -177,7 +168,7 @@ impl Race {
         self.note(Some(at), RaceHappening::Collided, RaceRule::Bounce);
         if let Ok(racer) = self.find(at) {
             racer.collisions = racer.collisions.saturating_add(1);
-            if matches!(face, AttackFace::Hit | AttackFace::Crit) {
+            if one(face).hit() {
                 racer.values.suffer(Results::new(1, 0));
                 self.note(Some(at), RaceHappening::Damaged, RaceRule::NoCrits);
                 // Only the racer whose turn it is could still act.
@@ -233,30 +224,10 @@ impl Race {
                 }
                 racer.lock = Some(target);
             }
-            RaceAnswer::Buoy(buoy) => return self.activate(at, buoy),
+            RaceAnswer::Buoy(buoy) => return self.activate_buoy(at, buoy),
             _ => return Err(RaceError::NotNow),
         }
         self.flow = RaceQuestion::Aim { racer: at };
-        Ok(())
-    }
-
-    /// "Buoys": one after the other, as the card says.
-    fn activate(&mut self, at: RacerAt, buoy: Buoy) -> RaceResult {
-        let racer = self.find(at)?;
-        if racer.next_buoy() != Some(buoy) {
-            return Err(RaceError::WrongBuoy);
-        }
-        racer.passed += 1;
-        let home = racer.is_home();
-        if home {
-            racer.state = RacerState::Finished;
-        }
-        self.note(Some(at), RaceHappening::Activated(buoy), RaceRule::Buoys);
-        self.flow = RaceQuestion::Aim { racer: at };
-        if home {
-            self.note(Some(at), RaceHappening::Home, RaceRule::Goal);
-            self.flow = RaceQuestion::Home { racer: at };
-        }
         Ok(())
     }
 

@@ -1,11 +1,9 @@
 //! What screens ask of a race, item by item. Changes nothing.
 
-use core::fmt::{self, Write};
-
+use super::Race;
 use super::flow::RaceQuestion;
 use super::racer::{Racer, RacerAt, RacerField, RacerState};
 use super::rule::RaceRule;
-use super::{Race, RaceEntry, RaceHappening};
 use crate::cards::space_race::{BUDGET, RaceCard, RaceSlot};
 use crate::cards::vocabulary::Action;
 use crate::games::fight::Fight;
@@ -41,34 +39,6 @@ pub enum RaceEnding {
 }
 
 impl Race {
-    pub const fn flow(&self) -> RaceQuestion {
-        self.flow
-    }
-
-    /// The rule behind the open question, for Help.
-    pub fn why(&self) -> RaceRule {
-        match self.flow {
-            RaceQuestion::Aim { .. } => self.no_action.unwrap_or(RaceRule::OneGo),
-            RaceQuestion::Move { racer } if self.racer(racer).is_some_and(|racer| racer.values.ion > 0) => {
-                RaceRule::Ionized
-            }
-            flow => flow.why(),
-        }
-    }
-
-    pub const fn round(&self) -> u16 {
-        self.round
-    }
-
-    /// The turn that is planned or played: the number on every screen.
-    pub fn shown_round(&self) -> u16 {
-        self.round.saturating_add(u16::from(self.flow == RaceQuestion::Planning))
-    }
-
-    pub fn is_running(&self) -> bool {
-        self.flow != RaceQuestion::Setup
-    }
-
     pub fn racer_count(&self) -> usize {
         self.racers.len()
     }
@@ -117,7 +87,7 @@ impl Race {
         if turn { self.in_order(usize::from(self.turn)) } else { None }
     }
 
-    /// Who lies in this place of the race: more buoys first, then fewer points, then the turn order; those out last.
+    /// Who is in this place of the race: more buoys first, then fewer points, then the turn order; those out last.
     pub fn standing(&self, place: usize) -> Option<RacerAt> {
         let key = |at: RacerAt| {
             let racer = self.racer(at);
@@ -208,37 +178,5 @@ impl Race {
     /// Whether the players ended it, so that it can go on.
     pub const fn is_stopped(&self) -> bool {
         self.stopped
-    }
-
-    pub fn log_count(&self) -> usize {
-        self.log.count()
-    }
-
-    /// Newest first.
-    pub fn log(&self, place: usize) -> Option<&RaceEntry> {
-        self.log.newest(place)
-    }
-
-    /// An entry in words: "Nova: buoy red".
-    pub fn describe_entry(&self, entry: &RaceEntry, out: &mut dyn Write) -> fmt::Result {
-        if let Some(racer) = entry.who.and_then(|at| self.racer(at)) {
-            write!(out, "{}: ", racer.name)?;
-        }
-        match entry.what {
-            RaceHappening::Turn(turn) => write!(out, "turn {turn}"),
-            RaceHappening::Drew(lot) => write!(out, "drew lot {lot}"),
-            RaceHappening::Collided => out.write_str("asteroid"),
-            RaceHappening::Activated(buoy) => write!(out, "buoy {buoy}"),
-            RaceHappening::Damaged => out.write_str("1 damage"),
-            RaceHappening::Pushed => out.write_str("pushed"),
-            RaceHappening::AsteroidPushed => out.write_str("pushed an asteroid"),
-            RaceHappening::Missed => out.write_str("missed"),
-            RaceHappening::Out => out.write_str("out of the race"),
-            RaceHappening::Home => out.write_str("last buoy"),
-            RaceHappening::Corrected(field) => write!(out, "{} by hand", field.name()),
-            RaceHappening::Rebuilt => out.write_str("build by hand"),
-            RaceHappening::Stopped(true) => out.write_str("race ended by hand"),
-            RaceHappening::Stopped(false) => out.write_str("the race goes on"),
-        }
     }
 }

@@ -67,10 +67,9 @@ fn mission_16() {
     line!(out, "intel {}", joined(grab_and_smash::INTEL, ", "));
     line!(
         out,
-        "Rebels {} points, {} ships or more; Scum Ketsu ({}) and {} points, or {} points with her",
+        "Rebels {} points, {} ships or more; Scum Ketsu and {} points, or {} points with her",
         grab_and_smash::REBEL_POINTS,
         grab_and_smash::REBEL_LEAST_SHIPS,
-        grab_and_smash::KETSU_UPGRADES.join(", "),
         grab_and_smash::SCUM_POINTS_BESIDE_KETSU,
         grab_and_smash::SCUM_POINTS
     );

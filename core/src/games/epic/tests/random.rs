@@ -95,10 +95,29 @@ fn check(game: &Epic) {
     assert!(game.team_count() != 2 || total == game.standard_score(0) + game.standard_score(1));
 }
 
+/// Each ship with what lies beside it, and the markers.
+fn table(game: &Epic) -> Vec<Thing> {
+    let ship = |(at, ship): (EpicAt, &EpicShip)| {
+        let mut name = String::new();
+        game.name_ship(at, &mut name).unwrap();
+        let tokens = Condition::ALL.iter().map(|&condition| ship.has(condition));
+        let state =
+            (ship.stress(), tokens.collect::<Vec<_>>(), ship.wing().map(|wing| (wing.position, wing.split)));
+        Thing {
+            name,
+            state: if ship.in_play() { format!("{state:?}") } else { String::new() },
+            damage: ship.lost(),
+            on_table: ship.in_play(),
+        }
+    };
+    game.ships().map(ship).collect()
+}
+
 proptest! {
+    /// Whatever changes on the table has words to put it back, and they fit.
     #[test]
     fn any_commands_leave_a_legal_game(number: u64, commands in prop::collection::vec(command(), 1..250)) {
-        EpicTest::flying(6).any(commands, number, check);
+        EpicTest::flying(6).any(commands, number, check, table);
     }
 
     #[test]

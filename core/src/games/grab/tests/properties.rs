@@ -103,10 +103,39 @@ fn seen(game: &GrabAndSmash) -> String {
     out
 }
 
+/// Each ship with what lies beside it.
+fn table(game: &GrabAndSmash) -> Vec<Thing> {
+    let thing = |(at, craft): (CraftAt, &Craft)| {
+        let mut values = craft.values;
+        // Tokens spent on the dice left the table before the attack is over.
+        if let (GrabQuestion::Fight { craft: attacker, target }, Some(fight)) = (game.flow(), game.fight()) {
+            if attacker == at {
+                values.focus = fight.attack_tokens().focus;
+            } else if target == at {
+                (values.focus, values.evade) = (fight.defence_tokens().focus, fight.defence_tokens().evade);
+            }
+        }
+        let tokens = (values.focus, values.evade, values.stress, values.ion, craft.tractor, craft.arc);
+        Thing {
+            name: craft.name.as_str().to_string(),
+            // What lies beside a ship that is gone went with it.
+            state: if craft.on_table() {
+                format!("{tokens:?} {}", game.intel().is_carrier(at))
+            } else {
+                String::new()
+            },
+            damage: (craft.most_hull + craft.most_shields) - (values.hull + values.shields),
+            on_table: craft.on_table(),
+        }
+    };
+    game.all().map(thing).collect()
+}
+
 proptest! {
+    /// Whatever changes on the table has words to put it back, and they fit.
     #[test]
     fn any_commands_leave_a_legal_mission(number: u64, commands in prop::collection::vec(command(), 1..250)) {
-        GrabTest::started().any(commands, number, check);
+        GrabTest::started().any(commands, number, check, table);
     }
 
     /// Two tables whose intel is hidden differently look alike until a token is turned up.

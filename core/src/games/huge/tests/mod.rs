@@ -16,7 +16,8 @@ use crate::cards::huge::{HugeAction, HugeId, HugeSlot};
 use crate::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
 use crate::dice::damage::Results;
 use crate::games::fight::{FightAnswer, FightStep};
-use crate::games::game_test::{self, opens_all};
+use crate::games::frame::TableGame;
+use crate::games::game_test::{self, Thing, opens_all};
 
 const SHIP: HugeAt = HugeAt(0);
 const OTHER: HugeAt = HugeAt(1);
@@ -294,14 +295,8 @@ fn a_card_has_values_that_cards_have() {
 #[test]
 fn commands_say_what_they_did_and_what_to_put_back() {
     let play = HugeTest::revealing(&[HugeId::Cr90]);
-    let words = |command: C| {
-        let (mut did, mut back) = (String::new(), String::new());
-        command.describe(&mut did).unwrap();
-        command.put_back(&play.game, &mut back).unwrap();
-        (did, back)
-    };
     let flown = C::Answer(A::Maneuver(straight(2)));
-    assert_eq!(words(flown), ("2 Straight".into(), "CR90 back to its old place".into()));
+    assert_eq!(play.words(flown), ("CR90's 2 Straight".into(), "CR90 back to its old place".into()));
     // Only the last answer of an attack deals cards.
     let mut play = HugeTest::fighting(&[HugeId::Cr90]);
     play.says(A::Incoming(SHIP));
@@ -312,12 +307,49 @@ fn commands_say_what_they_did_and_what_to_put_back() {
         let hit = AttackCounts { hits: 2, ..Default::default() };
         let rolls = play.game.fight().unwrap().step() == FightStep::RollAttack;
         let answer = A::Fight(if rolls { FightAnswer::Attack(hit) } else { FightAnswer::Next });
-        let mut back = String::new();
-        C::Answer(answer).put_back(&play.game, &mut back).unwrap();
-        backs.push(back);
+        backs.push(play.back(answer));
         play.says(answer);
     }
     assert_eq!(backs, ["", "", "take the damage off CR90"]);
+}
+
+/// An action that was not taken cannot be taken back; a loss, an overlap and the end of a phase can.
+#[test]
+fn an_undo_asks_for_what_happened_only() {
+    let mut play = HugeTest::revealing(&[HugeId::Cr90, HugeId::Raider]);
+    play.says(A::Maneuver(straight(2)));
+    let met = |other| A::HitHuge { other, mine: Fore, theirs: Fore };
+    assert_eq!(play.back(met(OTHER)), format!("put {}'s damage cards back, in order", play.ship().name));
+    assert_eq!(play.back(A::Edge), "CR90 back on the table");
+    play.reach_action();
+    assert_eq!(play.back(A::No), "");
+    play.says(A::No);
+    assert_eq!(play.back(A::Reinforce(Fore)), "take CR90's action back");
+    play.says(A::Reinforce(Fore));
+    play.activate_all(2);
+    while play.game.flow() != (HugeQuestion::Combat { ship: None }) {
+        play.says(A::Next);
+    }
+    assert_eq!(play.back(A::Next), "reinforce tokens back");
+    play.does(C::Gone(SHIP));
+    assert_eq!(play.back(A::Next), "CR90 back on the table");
+}
+
+/// The menu has only the state after an answer, and names the step all the same.
+#[test]
+fn every_step_has_a_name_afterwards() {
+    let mut play = HugeTest::revealing(&[HugeId::Cr90]);
+    assert_eq!(play.after(C::Answer(A::Next)), "all others' moves");
+    play.says(A::Maneuver(straight(2)));
+    play.says(A::Next);
+    assert_eq!(play.after(C::Answer(A::Next)), "move");
+    play.reach_action();
+    assert_eq!(play.after(C::Answer(A::Next)), "energy");
+    play.activate_all(2);
+    while play.game.flow() != HugeQuestion::Planning {
+        play.says(A::Next);
+    }
+    assert_eq!(play.after(C::Answer(A::Next)), "end of combat");
 }
 
 /// "Huge Ship Activation": of equal skill the player with the initiative is first.

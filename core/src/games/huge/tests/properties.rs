@@ -104,6 +104,33 @@ fn check(game: &HugeShips) {
     }
 }
 
+/// Each ship with what lies beside it.
+fn table(game: &HugeShips) -> Vec<Thing> {
+    let thing = |(at, ship): (HugeAt, &HugeShip)| {
+        let sections = [Fore, Aft].map(|section| (ship.reinforce(section), ship.section(section).crippled));
+        let cards: Vec<u8> =
+            (0..).map_while(|place| game.card_of(at, place)).map(|(_, card)| card.energy()).collect();
+        let lost = |section| {
+            ship.card().section(section).shields - ship.shields(section) + ship.section(section).cards
+        };
+        Thing {
+            name: ship.name.as_str().to_string(),
+            state: if ship.in_play() {
+                format!("{sections:?} {} {} {cards:?}", ship.energy(), ship.ion())
+            } else {
+                String::new()
+            },
+            damage: if ship.card().is_two_cards() {
+                lost(Fore) + lost(Aft)
+            } else {
+                lost(Fore) + ship.section(Aft).cards
+            },
+            on_table: ship.in_play(),
+        }
+    };
+    game.all().map(thing).collect()
+}
+
 /// Three ships, each with a battery, one with two teams.
 fn armed() -> HugeTest {
     let mut play = HugeTest::new(&[HugeId::Cr90, HugeId::Raider, HugeId::CRoc]);
@@ -117,10 +144,11 @@ fn armed() -> HugeTest {
 }
 
 proptest! {
-    /// Energy never above its limit, damage always settled: whatever players do.
+    /// Energy never above its limit, damage always settled; whatever changes on the table has words to put it back, and
+    /// they fit: whatever players do.
     #[test]
     fn any_commands_leave_a_legal_state(number: u64, commands in prop::collection::vec(command(), 1..300)) {
-        armed().any(commands, number, check);
+        armed().any(commands, number, check, table);
     }
 }
 

@@ -99,7 +99,35 @@ fn check(race: &Race) {
     assert!(saved::survives(race) <= 2048);
 }
 
+/// Each racer with what lies on the board and beside it.
+fn table(race: &Race) -> Vec<Thing> {
+    let thing = |(at, racer): (RacerAt, &crate::games::race::racer::Racer)| {
+        let mut now = racer.values;
+        // Tokens spent on the dice left the table before the attack is over.
+        if let (RaceQuestion::Fight { target }, Some(fight)) = (race.flow(), race.fight()) {
+            if race.acting() == Some(at) {
+                now.focus = fight.attack_tokens().focus;
+            } else if target == Some(at) {
+                (now.focus, now.evade) = (fight.defence_tokens().focus, fight.defence_tokens().evade);
+            }
+        }
+        Thing {
+            name: racer.name.as_str().to_string(),
+            state: format!("{:?} {}", (now.focus, now.evade, now.stress, now.ion), racer.on_board()),
+            damage: (racer.most_hull + racer.most_shields) - (now.hull + now.shields),
+            on_table: racer.on_board(),
+        }
+    };
+    race.racers().map(thing).collect()
+}
+
 proptest! {
+    /// Whatever changes on the table has words to put it back, and they fit.
+    #[test]
+    fn every_undo_asks_for_what_is_put_back(number: u64, commands in prop::collection::vec(command(), 1..250)) {
+        RaceTest::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]).any(commands, number, check, table);
+    }
+
     /// Any commands leave a legal race, and buoys are only ever passed one at a time, in order.
     #[test]
     fn any_commands_leave_a_legal_race(number: u64, commands in prop::collection::vec(command(), 1..250)) {

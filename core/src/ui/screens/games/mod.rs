@@ -24,9 +24,10 @@ use crate::base::text::{Text, text};
 use crate::cards::glossary::Term;
 use crate::dice::damage::Results;
 use crate::game::Command;
+use crate::games::frame::Played;
 use crate::games::huge::NAMED_CARDS;
 use crate::games::huge::ship::EquippedAt;
-use crate::games::{GameKind, GamesCommand, OpenGame, TableGame};
+use crate::games::{GameKind, GamesCommand, OpenGame};
 use crate::ui::ask::{Ask, Form, Loss};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::{Help, Said, said};
@@ -159,7 +160,7 @@ pub fn asks(ask: &mut Ask, asked: Said, look: Said, words: &[Term]) {
         return;
     }
     let open = &ask.view.game.games.open;
-    let Some(told) = open.played().map(TableGame::rule) else { return };
+    let Some(told) = open.played().map(Played::rule) else { return };
     ask.help(&Help {
         asked,
         look,
@@ -248,7 +249,7 @@ pub fn leave(ask: &mut Ask) {
 }
 
 /// What happened, newest first, with the rule behind the entry under the cursor.
-pub fn log(ask: &mut Ask, game: &dyn TableGame) {
+pub fn log(ask: &mut Ask, game: &dyn Played) {
     shows(
         ask,
         said!("What happened so far? The newest comes first."),

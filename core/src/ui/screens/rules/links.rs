@@ -5,6 +5,7 @@
 use super::{Screen, topic_of};
 use crate::cards::rulebook::Topic;
 use crate::game::Game;
+use crate::games::frame::TableGame;
 use crate::games::{OpenGame, epic, grab, huge, race};
 use crate::mission::flow::MissionFlow;
 

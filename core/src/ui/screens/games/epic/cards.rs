@@ -6,6 +6,7 @@ use crate::cards::glossary::Term;
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::ship::EpicAt;
+use crate::games::frame::TableGame;
 use crate::ui::ask::{Ask, Foot};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;

@@ -25,6 +25,7 @@ use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::flow::{EpicAnswer as A, EpicQuestion};
 use crate::games::epic::ship::{EpicAt, EpicShip, PlayerAt};
+use crate::games::frame::TableGame;
 use crate::ui::Step;
 use crate::ui::ask::{Ask, Loss};
 use crate::ui::canvas::{Line, line};

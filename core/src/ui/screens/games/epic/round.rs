@@ -8,6 +8,7 @@ use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::flow::EpicAnswer as A;
 use crate::games::epic::ship::{EpicShip, PlayerAt};
+use crate::games::frame::TableGame;
 use crate::ui::ask::{Ask, Foot, Loss};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;

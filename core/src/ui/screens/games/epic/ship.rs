@@ -11,6 +11,7 @@ use crate::games::epic::command::{EpicCommand as C, EpicDeparture};
 use crate::games::epic::ship::{
     Condition, EpicAt, EpicShip, EpicShipOrder, MOST_STRESS, MOST_VALUE, ShipState,
 };
+use crate::games::frame::TableGame;
 use crate::ui::ask::{Ask, Loss, capital};
 use crate::ui::canvas::line;
 use crate::ui::help::said;

@@ -11,6 +11,7 @@ use crate::games::GameKind;
 use crate::games::epic::command::{EpicCommand as C, MOST_MATES};
 use crate::games::epic::ship::{EpicAt, EpicShip, EpicShipOrder, MOST_VALUE, PlayerAt, Relation, ShipState};
 use crate::games::epic::{Epic, Scoring, Tiebreak, Unit};
+use crate::games::frame::TableGame;
 use crate::ui::ask::{Ask, Foot, Loss, VALUES};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;

@@ -5,6 +5,7 @@ use crate::base::text::text;
 use crate::cards::glossary::Term;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::{Epic, EpicHappening};
+use crate::games::frame::TableGame;
 use crate::ui::Step;
 use crate::ui::ask::{Ask, Foot, Loss};
 use crate::ui::canvas::line;

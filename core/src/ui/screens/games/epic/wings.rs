@@ -11,6 +11,7 @@ use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::flow::{EpicAnswer as A, EpicQuestion, Flown, LeaderAction};
 use crate::games::epic::ship::{Condition, EpicAt, EpicShip};
+use crate::games::frame::TableGame;
 use crate::ui::ask::{Ask, Foot, capital};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::said;

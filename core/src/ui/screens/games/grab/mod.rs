@@ -10,9 +10,10 @@ use super::race::{faces, ship_icon};
 use super::{GamesPage, asks, craft, fight, gone, order, plain, table_of_set_up};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
-use crate::cards::grab_and_smash::GrabSetupStep;
+use crate::cards::grab_and_smash::{ESCAPE_RANGE, GrabSetupStep};
 use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
+use crate::games::frame::TableGame;
 use crate::games::grab::command::GrabCommand as C;
 use crate::games::grab::craft::{Craft, CraftAt, CraftState, Team};
 use crate::games::grab::flow::{GrabAnswer as A, GrabQuestion};
@@ -213,7 +214,10 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             );
             ask.above(Foot::Pair);
             ask.title((Icon::Exit, Purple), format_args!("Escape?"));
-            ask.text(White, text!("With Ketsu at range 1 of the escape point the Scum may stop."));
+            ask.textf(
+                White,
+                format_args!("With Ketsu at range {ESCAPE_RANGE} of the escape point the Scum may stop."),
+            );
             table::intel(ask, game, Team::Scum);
             let (stay, escape) = (says(A::No), says(A::Yes));
             ask.pair((Icon::Straight, "Stay", "next round"), stay, (Icon::Exit, "Escape", "it ends"), escape);

@@ -5,12 +5,13 @@ use super::super::{asks, craft, dice_word, pictures, plain, tally, typed_results
 use super::{does, head, look, says, table};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
-use crate::cards::grab_and_smash::{LANCER, Quadrant};
+use crate::cards::grab_and_smash::{LANCER, Quadrant, SCAN_RANGE, SLICE_RANGE};
 use crate::cards::maneuver::Side;
 use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::rolls::RolledFace;
+use crate::games::frame::TableGame;
 use crate::games::grab::command::GrabCommand as C;
 use crate::games::grab::craft::{Craft, CraftAt, Team};
 use crate::games::grab::flow::{GrabAnswer as A, GrabEncounter, InArc, Pull};
@@ -162,7 +163,10 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
                 ),
                 &[Term::Range],
             );
-            ask.title((Icon::Target, Purple), format_args!("Scan at range 1-3"));
+            ask.title(
+                (Icon::Target, Purple),
+                format_args!("Scan at range {}-{}", SCAN_RANGE.start(), SCAN_RANGE.end()),
+            );
             for target in (0..).map_while(|place| game.carrier(true, place)) {
                 let Some(carrier) = game.at(target) else { continue };
                 plain(ask, "Scan", look(carrier), carrier.name.as_str(), says(A::Scan(target)));
@@ -427,7 +431,7 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
         &[Term::Range, Term::Arc, Term::Tractor, Term::AttackDie],
     );
     ask.title((Icon::Tractor, Purple), format_args!("Slicing"));
-    ask.text(White, text!("range 1-2 in arc"));
+    ask.textf(White, format_args!("range {}-{} in arc", SLICE_RANGE.start(), SLICE_RANGE.end()));
     if let Some(ketsu) = game.ketsu() {
         arc(ask, ketsu);
     }

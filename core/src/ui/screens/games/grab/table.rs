@@ -7,6 +7,7 @@ use super::{does, look, setup};
 use crate::cards::glossary::Term;
 use crate::cards::grab_and_smash::{LANCER, Quadrant, REBEL_GOAL, SCUM_GOAL};
 use crate::dice::damage::Results;
+use crate::games::frame::TableGame;
 use crate::games::grab::command::GrabCommand as C;
 use crate::games::grab::craft::{Craft, CraftAt, CraftField, CraftState, Team};
 use crate::games::grab::flow::GrabQuestion;

@@ -6,6 +6,7 @@ use super::{A, HugeAt, HugeRule, HugeShip, HugeShips, asks_by, icon, pictures, s
 use crate::base::text::{Text, text};
 use crate::cards::glossary::Term;
 use crate::cards::huge::{HugeAction, ShipSection};
+use crate::games::frame::TableGame;
 use crate::games::huge::ship::LockOn;
 use crate::ui::ask::{Ask, Foot, Look, Loss, capital};
 use crate::ui::canvas::line;

@@ -21,6 +21,7 @@ use crate::cards::huge::{HugeId, ShipSection};
 use crate::dice::damage::Results;
 use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
+use crate::games::frame::TableGame;
 use crate::games::huge::HugeShips;
 use crate::games::huge::command::HugeCommand as C;
 use crate::games::huge::flow::{HugeAnswer as A, HugeQuestion};

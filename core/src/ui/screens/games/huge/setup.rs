@@ -5,6 +5,7 @@ use crate::base::name::Name;
 use crate::base::text::text;
 use crate::cards::glossary::Term;
 use crate::cards::huge::{HugeSlot, SectionCard, ShipSection};
+use crate::games::frame::TableGame;
 use crate::games::huge::command::{HugeCommand as C, MOST_RANGE};
 use crate::games::huge::ship::{CardMarks, EquipOrder, EquippedAt, MOST_BONUS, MOST_TOKENS};
 use crate::games::huge::{Format, NAMED_CARDS};

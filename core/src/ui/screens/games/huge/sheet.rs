@@ -6,6 +6,7 @@ use crate::cards::glossary::Term;
 use crate::cards::huge::ShipSection;
 use crate::dice::damage::Results;
 use crate::games::GamesCommand;
+use crate::games::frame::TableGame;
 use crate::games::huge::MAX_HUGE;
 use crate::games::huge::command::HugeCommand as C;
 use crate::games::huge::flow::HugeQuestion;

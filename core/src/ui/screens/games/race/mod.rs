@@ -14,6 +14,7 @@ use crate::dice::faces::{AttackFace, Face as _};
 use crate::dice::rolls::RolledFace;
 use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
+use crate::games::frame::TableGame;
 use crate::games::race::Race;
 use crate::games::race::command::RaceCommand as C;
 use crate::games::race::flow::{BaseSide, RaceAnswer as A, RaceQuestion};

@@ -7,6 +7,7 @@ use super::{board, build, does, look, turn};
 use crate::base::text::text;
 use crate::cards::glossary::Term;
 use crate::cards::space_race::LEGS;
+use crate::games::frame::TableGame;
 use crate::games::race::Race;
 use crate::games::race::command::RaceCommand as C;
 use crate::games::race::flow::RaceQuestion;
