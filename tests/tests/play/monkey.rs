@@ -1,7 +1,7 @@
 //! A million random keys on the whole product, with waits, power cuts and a computer at the cable: every invariant holds,
 //! every screen is seen, and every kind of command that keys can make is made.
 //!
-//! `cargo sim monkey --keys 100000000` presses more; its memory does not grow with them.
+//! `cargo count monkey --keys 100000000` presses more; its memory does not grow with them.
 
 use std::time::Instant;
 
