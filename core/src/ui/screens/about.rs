@@ -28,7 +28,7 @@ const _: () = assert!(NOTICE.len() + 1 == PAGES as usize);
 impl About {
     pub fn tell(&mut self, ask: &mut Ask) {
         let (page, large, view) = (ask.form.page, ask.large(), ask.view);
-        ask.place(format_args!("About"), format_args!(""));
+        ask.place("About", "");
         ask.help(&Help {
             asked: said!("Which version is this, and whose are the names?"),
             look: said!("Left and Right turn the pages. The first leads on to every icon."),
@@ -49,7 +49,7 @@ impl About {
         }
         if page == 0 {
             let gallery = Step::Go(Screen::Gallery(Gallery));
-            ask.act("Open", (Icon::Cards, Silver), format_args!("All icons"), gallery);
+            ask.act("Open", (Icon::Cards, Silver), "All icons", gallery);
         }
     }
 }

@@ -311,7 +311,7 @@ impl Dice {
 
     fn choice(&self, ask: &mut Ask) {
         let (view, at) = (ask.view, self.field());
-        ask.place(format_args!("Dice"), format_args!("{}", view.game.origin.mark()));
+        ask.place("Dice", format_args!("{}", view.game.origin.mark()));
         ask.says(match at {
             DiceField::Kind | DiceField::Against | DiceField::Spending => "Next",
             DiceField::Count => sides::hint(0),

@@ -161,7 +161,7 @@ impl Duel {
 
     fn choice(&self, ask: &mut Ask) {
         let mark = ask.view.game.origin.mark();
-        ask.place(format_args!("Duel"), format_args!("{mark}"));
+        ask.place("Duel", format_args!("{mark}"));
         ask.says(match sides::place(self.cursor) {
             Some((_, place)) => sides::hint(place),
             None if self.cursor == ROLL => "Roll",

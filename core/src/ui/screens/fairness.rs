@@ -29,7 +29,7 @@ impl Fairness {
     pub fn tell(&mut self, ask: &mut Ask) {
         let view = ask.view;
         ask.compact();
-        ask.place(format_args!("Fairness"), format_args!("outline: expected"));
+        ask.place("Fairness", "outline: expected");
         ask.help(&Help {
             asked: said!("Did the faces come as often as they should?"),
             look: said!("Solid bars are what came, outlines what is expected. Few dice tell little."),

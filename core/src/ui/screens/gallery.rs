@@ -27,7 +27,7 @@ impl Gallery {
     pub fn tell(&mut self, ask: &mut Ask) {
         let (page, pages) = (ask.form.page, PARTS + icon_pages());
         ask.compact();
-        ask.place(format_args!("Gallery"), format_args!(""));
+        ask.place("Gallery", "");
         ask.help(&Help {
             asked: said!("Every die, letter and icon of the device."),
             look: said!("Left and Right turn the pages."),

@@ -50,9 +50,9 @@ impl HelpScreen {
         let (bars, pages) = (ask.bars(), ask.form.pages.max(1));
         if pages > 1 {
             ask.pages(pages);
-            ask.place(format_args!("Help"), format_args!(""));
+            ask.place("Help", "");
         } else {
-            ask.place(format_args!("Help"), format_args!("{}", below.screen.name()));
+            ask.place("Help", format_args!("{}", below.screen.name()));
         }
         let page = ask.form.page.min(pages - 1);
         if let Some(canvas) = ask.canvas() {
@@ -173,13 +173,13 @@ impl TermScreen {
         let parts = [what.as_str(), &look];
         if let Some(style) = fitting(&parts) {
             ask.side_by_side(cursor::small(term.related().len()));
-            ask.place(format_args!("Words"), format_args!("{} of {}", at + 1, Term::ALL.len()));
+            ask.place("Words", format_args!("{} of {}", at + 1, Term::ALL.len()));
             for text in parts {
                 ask.paragraph(style, text);
             }
         } else {
             ask.pages(2);
-            ask.place(format_args!("Words"), format_args!(""));
+            ask.place("Words", "");
             let page = ask.form.page.min(1);
             if let Some(canvas) = ask.canvas() {
                 page_number(canvas, top, large, (page, 2));

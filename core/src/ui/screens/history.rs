@@ -24,7 +24,7 @@ impl History {
     pub fn tell(&mut self, ask: &mut Ask) {
         let rolls = &ask.view.game.rolls;
         let total = rolls.total();
-        ask.place(format_args!("History"), format_args!("{}", widgets::count_line(total, "roll", "rolls")));
+        ask.place("History", format_args!("{}", widgets::count_line(total, "roll", "rolls")));
         ask.help(&Help {
             asked: said!("Which rolls were made in this game? The newest is first."),
             look: said!("A shows how often each face came, beside how often it should."),
@@ -39,7 +39,7 @@ impl History {
                 canvas.text(120, 120, row(Silver).center(), "Nothing rolled yet");
             }
             let counts = Step::Go(Screen::Fairness(Fairness { kind: DieKind::Attack }));
-            return ask.act("Open", (Icon::Bars, Blue), format_args!("Faces of the device"), counts);
+            return ask.act("Open", (Icon::Bars, Blue), "Faces of the device", counts);
         }
         for (index, past) in (0u32..).zip(rolls.newest_first()) {
             let kind = match past {

@@ -138,7 +138,9 @@ impl Home {
         for (modes, width) in COLUMNS.iter().zip(if large { LARGE_WIDTHS } else { WIDTHS }) {
             for (place, mode) in (0i32..).zip(modes.iter().filter(|mode| mode.is_open(view))) {
                 let y = top + place * height;
-                let (chosen, canvas) = ask.item_found("Open", || Step::Go((mode.screen)(view)));
+                // Slow to find.
+                let step = if ask.takes_next() { Step::Go((mode.screen)(view)) } else { Step::Stay };
+                let (chosen, canvas) = ask.item("Open", step);
                 if let Some(canvas) = canvas.filter(|canvas| canvas.shows(y..y + height)) {
                     canvas.item(chosen, |canvas| {
                         canvas.house(x, y, width, height - GAP, widgets::look(chosen).with_cut(5));

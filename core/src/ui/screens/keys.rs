@@ -29,7 +29,7 @@ const HOLDS: [(&str, &str); 4] = [("A", "menu"), ("B", "Home"), ("X", "Table"), 
 
 impl Keys {
     pub fn tell(&mut self, ask: &mut Ask) {
-        ask.place(format_args!("Your keys"), format_args!(""));
+        ask.place("Your keys", "");
         ask.help(&Help {
             asked: said!("These are the keys of the device. They mean the same on every screen."),
             look: said!("A does what is framed in amber. Left and Right give the two answers, or less and more. A key held down for half a second does something else."),
@@ -49,7 +49,7 @@ impl Keys {
                 canvas.textf(x, y, body(White), format_args!("Hold {key}: {word}"));
             }
         }
-        ask.act("Got it", (Icon::Check, Green), format_args!("Got it"), leave);
+        ask.act("Got it", (Icon::Check, Green), "Got it", leave);
     }
 }
 

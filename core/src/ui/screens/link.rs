@@ -69,14 +69,14 @@ pub struct Link {
 
 impl Link {
     pub fn tell(&mut self, ask: &mut Ask) {
-        ask.place(format_args!("USB link"), format_args!(""));
+        ask.place("USB link", "");
         ask.help(&Help {
             asked: said!("May the computer at the other end of the cable act on this device?"),
             look: said!("One yes holds until its program ends or the cable is pulled: it may then press keys, add and replace games, change settings and restart the device."),
             why: said!("Looking at the screen and keeping a backup need no yes."),
             ..Help::default()
         });
-        ask.title((Icon::Usb, White), format_args!("Allow it?"));
+        ask.title((Icon::Usb, White), "Allow it?");
         ask.text(White, &line(format_args!("A computer wants to {}.", self.wanted.words())));
         let answer = |given| Step::Wish(Wish::Link(given));
         ask.yes_or_likely_no("", answer(true), "", answer(false));

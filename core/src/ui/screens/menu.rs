@@ -27,16 +27,15 @@ impl Menu {
 
     pub fn tell(&mut self, ask: &mut Ask) {
         let view = ask.view;
-        let none = format_args!("");
         let wish = |wish| Step::Wish(wish);
-        ask.place(format_args!("Menu"), format_args!("hold A"));
+        ask.place("Menu", "hold A");
         ask.help(&Help {
             asked: said!("What do you want to do beside what the screen asks?"),
             look: said!("The same without the menu: X Help, Y undo, hold Y redo, hold X Table, hold B Home."),
             ..Help::default()
         });
         ask.rows_of(if ask.large() { 37 } else { 24 });
-        ask.row_as("Open", (Icon::Question, Silver), format_args!("Help"), none, wish(Wish::Help));
+        ask.row_as("Open", (Icon::Question, Silver), "Help", "", wish(Wish::Help));
         for (icon, label, what, nothing, done) in [
             (Icon::Undo, "Undo", view.undo, text!("There is nothing to undo."), Wish::Undo),
             (Icon::Redo, "Redo", view.redo, text!("There is nothing to redo."), Wish::Redo),
@@ -53,27 +52,21 @@ impl Menu {
                 wish(done),
             );
         }
-        ask.row_as("Open", (Icon::Cards, Silver), format_args!("Table"), none, wish(Wish::Table));
+        ask.row_as("Open", (Icon::Cards, Silver), "Table", "", wish(Wish::Table));
         let rules = Step::Swap(Screen::rules_about(self.topic));
         ask.row_as(
             "Open",
             (Icon::Book, Silver),
-            format_args!("Rules"),
+            "Rules",
             format_args!("{}", if ask.large() { "" } else { self.topic.name() }),
             rules,
         );
         let turned = Settings { turned: !view.settings.turned, ..*view.settings };
         // A visitor sets nothing that stays.
         if !view.settings.kiosk {
-            ask.row_as(
-                "Turn",
-                (Icon::RotateScreen, Silver),
-                format_args!("Turn picture"),
-                none,
-                wish(Wish::Set(turned)),
-            );
+            ask.row_as("Turn", (Icon::RotateScreen, Silver), "Turn picture", "", wish(Wish::Set(turned)));
         }
-        ask.row_as("Lock", (Icon::Padlock, Silver), format_args!("Lock keys"), none, wish(Wish::Lock));
-        ask.row_as("Home", (Icon::Home, Silver), format_args!("Home"), none, Step::Home);
+        ask.row_as("Lock", (Icon::Padlock, Silver), "Lock keys", "", wish(Wish::Lock));
+        ask.row_as("Home", (Icon::Home, Silver), "Home", "", Step::Home);
     }
 }

@@ -187,7 +187,7 @@ impl Naming {
             while self.name.len() > most && self.name.pop() {}
             return;
         }
-        ask.place(format_args!("{place}"), format_args!("pick a name"));
+        ask.place(format_args!("{place}"), "pick a name");
         ask.turn((Icon::Pencil, Silver), format_args!("{TYPE}"), KEYS);
         if matches!(
             self.purpose,
@@ -198,7 +198,7 @@ impl Naming {
         let mut place = 0;
         while let Some(name) = self.suggestion(ask.view, place) {
             let done = self.done(name);
-            ask.row_as("Take", (Icon::Flag, Silver), format_args!("{name}"), format_args!(""), done);
+            ask.row_as("Take", (Icon::Flag, Silver), format_args!("{name}"), "", done);
             place += 1;
         }
     }

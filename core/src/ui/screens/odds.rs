@@ -83,7 +83,7 @@ impl Odds {
         if let (Some(at), Some((side, _))) = (self.list, sides::place(self.cursor)) {
             return sides::tell_list(ask, &self.case, side, at);
         }
-        ask.place(format_args!("Odds of damage"), format_args!("exact"));
+        ask.place("Odds of damage", "exact");
         ask.says(sides::place(self.cursor).map_or("Roll", |(_, place)| sides::hint(place)));
         let Some(canvas) = ask.canvas() else { return };
         let at =

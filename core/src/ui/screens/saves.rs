@@ -26,7 +26,7 @@ impl Saves {
     pub fn tell(&mut self, ask: &mut Ask) {
         let slots = ask.view.slots;
         let used = (0..SLOTS).filter(|&slot| slots.get(slot).is_some()).count();
-        ask.place(format_args!("Saves"), format_args!("{used} of {SLOTS}"));
+        ask.place("Saves", format_args!("{used} of {SLOTS}"));
         ask.help(&Help {
             asked: said!("Which game is to be played, renamed, copied or deleted?"),
             look: said!("Each place keeps one game: its battle, mission, campaign and dice. Every step is saved as you play."),
@@ -35,13 +35,7 @@ impl Saves {
         for slot in 0..SLOTS {
             let Some(info) = slots.get(slot) else {
                 let naming = Screen::Naming(Naming::new_game(slot));
-                ask.row_as(
-                    "New",
-                    (Icon::Plus, Dim),
-                    format_args!("New game"),
-                    format_args!(""),
-                    Step::Go(naming),
-                );
+                ask.row_as("New", (Icon::Plus, Dim), "New game", "", Step::Go(naming));
                 continue;
             };
             let open = slot == slots.current();
@@ -68,8 +62,7 @@ impl GameCard {
     pub fn tell(&mut self, ask: &mut Ask) {
         let slot = self.slot;
         let Some(info) = ask.view.slots.get(slot) else { return };
-        let none = format_args!("");
-        ask.place(format_args!("Saves"), format_args!("place {}", slot + 1));
+        ask.place("Saves", format_args!("place {}", slot + 1));
         ask.help(&Help {
             asked: said!("What is to be done with this game?"),
             look: said!("A copy has dice of its own. A deleted game is gone for good."),
@@ -79,10 +72,10 @@ impl GameCard {
         ask.title((Icon::Save, Yellow), format_args!("{name}"));
         ask.note(format_args!("{}", widgets::count_line(info.steps, "step saved", "steps saved")));
         let (play, copy) = (Step::Wish(Wish::Open(slot)), Step::Wish(Wish::Copy(slot)));
-        ask.row_as("Play", (Icon::Flag, Green), format_args!("Play"), none, play);
+        ask.row_as("Play", (Icon::Flag, Green), "Play", "", play);
         let naming = Screen::Naming(Naming::rename(slot, name));
-        ask.row_as("Rename", (Icon::Pencil, Silver), format_args!("Rename"), none, Step::Go(naming));
-        ask.row_as("Copy", (Icon::Copy, Silver), format_args!("Copy"), none, copy);
+        ask.row_as("Rename", (Icon::Pencil, Silver), "Rename", "", Step::Go(naming));
+        ask.row_as("Copy", (Icon::Copy, Silver), "Copy", "", copy);
         let steps = widgets::count_line(info.steps, "step", "steps");
         let loss = Loss {
             icon: Icon::Trash,
@@ -91,6 +84,6 @@ impl GameCard {
             keep: "Keep it",
             word: "Delete it",
         };
-        ask.danger((Icon::Trash, Red), format_args!("Delete"), none, &loss, Step::Wish(Wish::Erase(slot)));
+        ask.danger((Icon::Trash, Red), "Delete", &loss, Step::Wish(Wish::Erase(slot)));
     }
 }

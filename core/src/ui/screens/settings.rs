@@ -20,7 +20,7 @@ impl Settings {
         let now = *ask.view.settings;
         let board = ask.view.facts.board;
         let set = |values: Values| Step::Wish(Wish::Set(values));
-        ask.place(format_args!("Settings"), format_args!(""));
+        ask.place("Settings", "");
         ask.help(&Help {
             asked: said!("How bright, which way up, how large? These hold for all games."),
             look: said!("Turned, the picture faces the player opposite. Left hand turns the stick with it. Large type is for reading at arm's length."),
@@ -28,36 +28,29 @@ impl Settings {
         });
         ask.value(
             (Icon::Sun, Yellow),
-            format_args!("Light"),
+            "Light",
             now.brightness,
             1..=MAX_BRIGHTNESS,
             &|value| line(format_args!("{value} of {MAX_BRIGHTNESS}")),
             &|brightness| set(Values { brightness, ..now }),
         );
         let turned = Values { turned: !now.turned, ..now };
-        ask.switch((Icon::RotateScreen, Silver), format_args!("Turned"), now.turned, set(turned));
+        ask.switch((Icon::RotateScreen, Silver), "Turned", now.turned, set(turned));
         let large = Values { large_type: !now.large_type, ..now };
-        ask.switch((Icon::TypeSize, Silver), format_args!("Large type"), now.large_type, set(large));
+        ask.switch((Icon::TypeSize, Silver), "Large type", now.large_type, set(large));
         let left = Values { left_handed: !now.left_handed, ..now };
-        ask.switch((Icon::RotateScreen, Silver), format_args!("Left hand"), now.left_handed, set(left));
+        ask.switch((Icon::RotateScreen, Silver), "Left hand", now.left_handed, set(left));
         let still = Values { still: !now.still, ..now };
-        ask.switch((Icon::Film, Silver), format_args!("Motion"), !now.still, set(still));
+        ask.switch((Icon::Film, Silver), "Motion", !now.still, set(still));
         if board.has_piezo() {
             let sound = Values { sound: !now.sound, ..now };
-            ask.switch((Icon::Speaker, Silver), format_args!("Sound"), now.sound, set(sound));
+            ask.switch((Icon::Speaker, Silver), "Sound", now.sound, set(sound));
         }
         if board.has_led() {
             let unlit = Values { unlit: !now.unlit, ..now };
-            ask.switch((Icon::Sun, Silver), format_args!("Lamp"), !now.unlit, set(unlit));
+            ask.switch((Icon::Sun, Silver), "Lamp", !now.unlit, set(unlit));
         }
-        let none = format_args!("");
-        ask.row_as("Open", (Icon::Question, Green), format_args!("Keys"), none, Step::Go(Screen::keys()));
-        ask.row_as(
-            "Open",
-            (Icon::Battery, Green),
-            format_args!("Power"),
-            none,
-            Step::Go(Screen::Power(Power)),
-        );
+        ask.row_as("Open", (Icon::Question, Green), "Keys", "", Step::Go(Screen::keys()));
+        ask.row_as("Open", (Icon::Battery, Green), "Power", "", Step::Go(Screen::Power(Power)));
     }
 }

@@ -29,7 +29,7 @@ pub fn tell_try(ask: &mut Ask, ship: ShipAt) {
     let mut options = plan.options.iter().skip(place.into());
     let Some(first) = options.next() else {
         let none = super::answer(BattleAnswer::No);
-        return ask.act("Next", (Icon::Cross, White), format_args!("Nothing to try"), none);
+        return ask.act("Next", (Icon::Cross, White), "Nothing to try", none);
     };
     if place > 0 {
         ask.turn_back();
@@ -183,7 +183,7 @@ fn helped(battle: &Table, at: ShipAt) -> Option<u8> {
 /// Who takes an action now.
 fn tell_coordinated(ask: &mut Ask, at: ShipAt, friends: u8) {
     let battle = &ask.view.game.battle;
-    ask.title((emblems::action_icon(Action::Coordinate), White), format_args!("Who acts?"));
+    ask.title((emblems::action_icon(Action::Coordinate), White), "Who acts?");
     ask.text(Silver, text!("The nearest friend at range 1-2."));
     for place in 0..friends {
         let Some(ship) = battle.helped(at, place.into()).and_then(|friend| battle.ship(friend)) else {
@@ -195,7 +195,7 @@ fn tell_coordinated(ask: &mut Ask, at: ShipAt, friends: u8) {
         ask.row_as("Acts", look, label, squad, super::answer(BattleAnswer::Choice(place)));
     }
     let nobody = super::answer(BattleAnswer::Next);
-    ask.row((Icon::Cross, Silver), format_args!("Nobody"), format_args!(""), nobody);
+    ask.row((Icon::Cross, Silver), "Nobody", nobody);
 }
 
 pub fn tell_acted(ask: &mut Ask, at: ShipAt) {
@@ -209,9 +209,9 @@ pub fn tell_acted(ask: &mut Ask, at: ShipAt) {
         if !ask.large() {
             shown::tell_ship(ask, at, "has moved");
         }
-        ask.banner((Red, RedDark), format_args!("No action"), "");
+        ask.banner((Red, RedDark), "No action", "");
         ask.text(White, &no_action(battle.now.no_action).unpacked());
-        return ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
+        return ask.act("Next", (Icon::Check, White), "Go on", next);
     };
     shown::tell_ship(ask, at, "acts");
     ask.banner((Silver, Panel), format_args!("{}", emblems::action_title(action)), "");

@@ -25,11 +25,10 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
         let style = if large && text.len() < 60 { row(White) } else { body(White) };
         canvas.paragraph(10, bottom - height + 4, ROW_WIDTH - 8, style, &text);
     }
-    let none = format_args!("");
     let draw = super::answer(BattleAnswer::Roll);
-    ask.row_as("Draw", (Icon::Cards, Silver), format_args!("Draw one here"), none, draw);
+    ask.row_as("Draw", (Icon::Cards, Silver), "Draw one here", "", draw);
     for &card in DamageCard::ALL {
         let step = super::answer(BattleAnswer::Card(card));
-        ask.row_as("Take", (Icon::Crit, Red), format_args!("{}", card.name()), none, step);
+        ask.row_as("Take", (Icon::Crit, Red), format_args!("{}", card.name()), "", step);
     }
 }

@@ -25,10 +25,10 @@ pub fn tell_check(ask: &mut Ask, ship: ShipAt, place: u8) {
     device(ask, ship, place);
     let arc = ask.view.game.battle.check_arc();
     ask.textf(White, format_args!("How many are close in this ship's {arc} arc?"));
-    let enemies = ask.count((Icon::XWing, Red), format_args!("Rebels"), 0, 0..=MOST);
-    let friends = ask.count((Icon::TieLn, Green), format_args!("Friends"), 1, 0..=MOST);
+    let enemies = ask.count((Icon::XWing, Red), "Rebels", 0, 0..=MOST);
+    let friends = ask.count((Icon::TieLn, Green), "Friends", 1, 0..=MOST);
     let check = super::answer(BattleAnswer::Counts { enemies, friends });
-    ask.row_as("Check", (Icon::D6, White), format_args!("Check"), format_args!(""), check);
+    ask.row_as("Check", (Icon::D6, White), "Check", "", check);
 }
 
 pub fn tell_result(ask: &mut Ask, ship: ShipAt, place: u8, passed: bool) {
@@ -57,7 +57,7 @@ pub fn tell_result(ask: &mut Ask, ship: ShipAt, place: u8, passed: bool) {
         ask.pair((Icon::Check, "Dropped", ""), next, (Icon::Cross, "No room", ""), no);
     } else {
         ask.text(Silver, text!("Too few Rebels."));
-        ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
+        ask.act("Next", (Icon::Check, White), "Go on", next);
     }
 }
 

@@ -269,7 +269,7 @@ pub fn tell_spend(ask: &mut Ask, attack: bool) {
     {
         tally(canvas, y, label, results.hits, results.crits);
     }
-    ask.act("Spent", (Icon::Check, Green), format_args!("Spent"), super::answer(BattleAnswer::Next));
+    ask.act("Spent", (Icon::Check, Green), "Spent", super::answer(BattleAnswer::Next));
 }
 
 /// A line that counts hits and crits.
@@ -350,7 +350,7 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
         tally(canvas, y, label, results.hits, results.crits);
     }
     ask.likely();
-    ask.act("Done", (Icon::Check, Green), format_args!("Done"), super::answer(BattleAnswer::Next));
+    ask.act("Done", (Icon::Check, Green), "Done", super::answer(BattleAnswer::Next));
 }
 
 /// What can be done to one die.
@@ -361,9 +361,8 @@ fn tell_turning(ask: &mut Ask, attack: bool, place: u8, face: RolledFace) {
         canvas.text(50, y + 4, widgets::fit(title(White), 184, "Turn it to"), "Turn it to");
     }
     ask.y += 36;
-    let none = format_args!("");
     let mut turn = |look: Look, name: &str, answer: BattleAnswer| {
-        ask.row_as("Turn", look, format_args!("{name}"), none, super::answer(answer));
+        ask.row_as("Turn", look, format_args!("{name}"), "", super::answer(answer));
     };
     if attack {
         for (icon, name, face) in ATTACK_FACES {
@@ -375,6 +374,6 @@ fn tell_turning(ask: &mut Ask, attack: bool, place: u8, face: RolledFace) {
         }
     }
     let reroll = super::answer(BattleAnswer::Reroll(DiceMask::one(place).bits()));
-    ask.row_as("Reroll", (Icon::Reload, White), format_args!("Reroll it"), none, reroll);
+    ask.row_as("Reroll", (Icon::Reload, White), "Reroll it", "", reroll);
     ask.turn_back();
 }

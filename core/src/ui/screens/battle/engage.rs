@@ -37,13 +37,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
 }
 
 fn no_shot(ask: &mut Ask) {
-    ask.row_as(
-        "None",
-        (Icon::Cross, Silver),
-        format_args!("No shot"),
-        format_args!(""),
-        super::answer(BattleAnswer::No),
-    );
+    ask.row_as("None", (Icon::Cross, Silver), "No shot", "", super::answer(BattleAnswer::No));
 }
 
 fn locks(ship: &Ship, party: Party) -> bool {
@@ -114,8 +108,7 @@ pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
         (Icon::TriDown, "All behind", BattleAnswer::No),
         (Icon::Reinforce, "Across its middle", BattleAnswer::Choice(0)),
     ] {
-        let none = format_args!("");
-        ask.row_as("Take", (icon, Silver), format_args!("{words}"), none, super::answer(answer));
+        ask.row_as("Take", (icon, Silver), format_args!("{words}"), "", super::answer(answer));
     }
 }
 

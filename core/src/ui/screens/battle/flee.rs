@@ -12,7 +12,7 @@ use crate::ui::{cursor, emblems};
 pub fn tell(ask: &mut Ask, ship: ShipAt) {
     let battle = &ask.view.game.battle;
     shown::tell_ship_status(ask, ship);
-    ask.title((Icon::Exit, Silver), format_args!("Which stays?"));
+    ask.title((Icon::Exit, Silver), "Which stays?");
     for place in 0..cursor::small(battle.flee_count(ship)) {
         let Some(maneuver) = battle.flee_alternative(ship, place.into()) else { break };
         let about = if place == 0 { "most similar" } else { "less similar" };

@@ -15,7 +15,7 @@ pub fn tell(ask: &mut Ask, leader: ShipAt) {
     let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());
     shown::tell_ship_status(ask, leader);
     let done = super::answer(BattleAnswer::Next);
-    ask.act("Placed", (Icon::Check, White), format_args!("All in place"), done);
+    ask.act("Placed", (Icon::Check, White), "All in place", done);
     let mut misfit = None;
     for (nth, mate) in (0u8..).zip(battle.wingmates(leader)) {
         let (chosen, _) = ask.item("Problem", super::answer(BattleAnswer::Choice(nth)));
@@ -55,6 +55,6 @@ pub fn tell_misplaced(ask: &mut Ask, ship: ShipAt) {
     shown::tell_ship_status(ask, ship);
     shown::tell_ship(ask, ship, "What is wrong?");
     for (icon, label, answer) in WRONG {
-        ask.row((icon, Silver), format_args!("{label}"), format_args!(""), super::answer(answer));
+        ask.row((icon, Silver), format_args!("{label}"), super::answer(answer));
     }
 }

@@ -4,6 +4,7 @@ use super::shown;
 use crate::battle::state::battle::Battle;
 use crate::battle::state::log::{BattleEntry, BattleHappening};
 use crate::battle::state::reason::Reason;
+use crate::ui::Step;
 use crate::ui::ask::Ask;
 use crate::ui::canvas::{Canvas, Line, line};
 use crate::ui::theme::Color::*;
@@ -14,7 +15,7 @@ pub fn tell(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     ask.rows_of(if ask.large() { 52 } else { 41 });
     for entry in (0..battle.log.count()).filter_map(|place| battle.log.newest(place)) {
-        if let Some((canvas, place)) = ask.own_line() {
+        if let Some((canvas, place)) = ask.own_row("", Step::Stay) {
             canvas.item(place.chosen, |canvas| draw_entry(canvas, battle, entry, place));
         }
     }

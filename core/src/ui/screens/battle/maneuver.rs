@@ -39,7 +39,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     shown::tell_ship_status(ask, at);
     if ask.form.page == WAY {
         ask.turn_back();
-        ask.title((Icon::Rock, Silver), format_args!("What is in the way?"));
+        ask.title((Icon::Rock, Silver), "What is in the way?");
         return obstacle::rows(ask, at);
     }
     if let Some(canvas) = ask.canvas() {

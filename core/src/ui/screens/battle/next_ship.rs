@@ -133,7 +133,7 @@ pub const fn target_words(rule: TargetRule) -> &'static str {
 pub fn tell_target(ask: &mut Ask, at: ShipAt) {
     let battle = &ask.view.game.battle;
     shown::tell_ship_status(ask, at);
-    ask.title((Icon::Target, White), format_args!("Which target?"));
+    ask.title((Icon::Target, White), "Which target?");
     for place in 0..cursor::small(battle.target_line_count(at)).min(2) {
         if let Some(target) = battle.target_line(at, usize::from(place)) {
             let which = if place == 0 { "First" } else { "or else" };

@@ -91,7 +91,7 @@ pub fn rows(ask: &mut Ask, ship: ShipAt) {
             continue;
         }
         let step = super::answer(BattleAnswer::Choice(what.code()));
-        ask.row((icon, Silver), format_args!("{words}"), format_args!(""), step);
+        ask.row((icon, Silver), format_args!("{words}"), step);
     }
 }
 
@@ -99,11 +99,12 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
     shown::tell_ship_status(ask, ship);
     if ask.form.page == HULL {
         ask.turn_back();
-        ask.title((Icon::Mine, Silver), format_args!("Hull of the minefield?"));
+        ask.title((Icon::Mine, Silver), "Hull of the minefield?");
         for hull in (1..=MOST_HULL).rev() {
             let dice = widgets::count_line(hull.into(), "die", "dice");
             let look = (Icon::Hull, Yellow);
-            ask.row(
+            ask.row_as(
+                "Take",
                 look,
                 format_args!("{hull} left"),
                 format_args!("{dice}"),
@@ -112,18 +113,11 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
         }
         return;
     }
-    ask.title((Icon::Rock, Silver), format_args!("What did it meet?"));
+    ask.title((Icon::Rock, Silver), "What did it meet?");
     rows(ask, ship);
-    let none = format_args!("");
     let bump = super::answer(BattleAnswer::Trouble(Trouble::Bump));
-    ask.row((Icon::Bump, Silver), format_args!("A ship: it bumps"), none, bump);
-    ask.row_as(
-        "Done",
-        (Icon::Check, Green),
-        format_args!("Nothing more"),
-        none,
-        super::answer(BattleAnswer::Next),
-    );
+    ask.row((Icon::Bump, Silver), "A ship: it bumps", bump);
+    ask.row_as("Done", (Icon::Check, Green), "Nothing more", "", super::answer(BattleAnswer::Next));
 }
 
 /// What is suffered, in one line each: damage, then tokens.
@@ -191,11 +185,11 @@ pub fn tell_result(ask: &mut Ask, at: ShipAt) {
     }
     let next = super::answer(BattleAnswer::Next);
     if pushed {
-        return ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
+        return ask.act("Next", (Icon::Check, White), "Go on", next);
     }
-    ask.act_here("Next", (Icon::Check, White), format_args!("Go on (Down: more)"), next);
+    ask.act_here("Next", (Icon::Check, White), "Go on (Down: more)", next);
     let more = super::answer(BattleAnswer::Yes);
-    ask.act_here("More", (Icon::Rock, White), format_args!("It met more"), more);
+    ask.act_here("More", (Icon::Rock, White), "It met more", more);
 }
 
 /// A Rebel in the System Phase: what it drops.
@@ -204,7 +198,6 @@ pub fn tell_rebel_device(ask: &mut Ask, at: crate::battle::state::rebel::RebelAt
     let name = shown::rebel_name(battle, at);
     shown::tell_status(ask, None, format_args!("System"));
     shown::tell_who(ask, Party::Rebel(at), &name, "Drops a device?");
-    let none = format_args!("");
     let load = battle.load_of(at);
     for kind in battle.drops(at) {
         let step = super::answer(BattleAnswer::Choice(kind.number()));
@@ -212,13 +205,7 @@ pub fn tell_rebel_device(ask: &mut Ask, at: crate::battle::state::rebel::RebelAt
         ask.row_as("Drop", (device_icon(kind), White), format_args!("{kind}"), left, step);
     }
     ask.likely();
-    ask.row_as(
-        "None",
-        (Icon::Cross, Silver),
-        format_args!("Nothing now"),
-        none,
-        super::answer(BattleAnswer::No),
-    );
+    ask.row_as("None", (Icon::Cross, Silver), "Nothing now", "", super::answer(BattleAnswer::No));
 }
 
 /// A device lies there: where it goes, and under whom.
@@ -235,25 +222,12 @@ pub fn tell_lies(ask: &mut Ask, number: u8) {
         _ => "1 straight behind the ship.",
     };
     ask.text(Silver, words);
-    let none = format_args!("");
     let stays = if laid.kind.is_mine() { "Lies free" } else { "Lies there" };
-    ask.row_as(
-        "Placed",
-        (Icon::Check, Green),
-        format_args!("{stays}"),
-        none,
-        super::answer(BattleAnswer::No),
-    );
+    ask.row_as("Placed", (Icon::Check, Green), format_args!("{stays}"), "", super::answer(BattleAnswer::No));
     let fuse = super::answer(BattleAnswer::Yes);
-    ask.switch((Icon::Clock, Silver), format_args!("A fuse on it"), laid.fuses > 0, fuse);
+    ask.switch((Icon::Clock, Silver), "A fuse on it", laid.fuses > 0, fuse);
     reached(ask, number);
-    ask.row_as(
-        "Take off",
-        (Icon::Trash, Silver),
-        format_args!("Off the table"),
-        none,
-        super::answer(BattleAnswer::Next),
-    );
+    ask.row_as("Take off", (Icon::Trash, Silver), "Off the table", "", super::answer(BattleAnswer::Next));
 }
 
 fn reached(ask: &mut Ask, number: u8) {
@@ -273,7 +247,7 @@ pub fn tell_blast(ask: &mut Ask, number: u8) {
         ask.title((icon, White), format_args!("D{number} {}", laid.kind));
         ask.text(White, text!("Its fuse burns: take the fuse off. It goes off next round."));
         let step = super::answer(BattleAnswer::Next);
-        return ask.act("Taken", (Icon::Check, White), format_args!("Fuse is off"), step);
+        return ask.act("Taken", (Icon::Check, White), "Fuse is off", step);
     }
     ask.title((icon, Red), format_args!("D{number} goes off"));
     match laid.kind {
@@ -286,13 +260,7 @@ pub fn tell_blast(ask: &mut Ask, number: u8) {
         ask.likely();
     }
     let words = if first { "Nobody" } else { "Nobody else" };
-    ask.row_as(
-        "Done",
-        (Icon::Check, Green),
-        format_args!("{words}"),
-        format_args!(""),
-        super::answer(BattleAnswer::No),
-    );
+    ask.row_as("Done", (Icon::Check, Green), format_args!("{words}"), "", super::answer(BattleAnswer::No));
 }
 
 /// What it does to one.
@@ -316,7 +284,7 @@ pub fn tell_struck(ask: &mut Ask, who: Party) {
     }
     shown::tell_who(ask, who, &name, if below.is_empty() { kind } else { &below });
     tell_effect(ask, who);
-    ask.act("Dealt", (Icon::Check, White), format_args!("Dealt"), super::answer(BattleAnswer::Next));
+    ask.act("Dealt", (Icon::Check, White), "Dealt", super::answer(BattleAnswer::Next));
 }
 
 /// A page of a ship's sheet: it was pushed onto something.
@@ -331,6 +299,6 @@ pub fn tell_pushed(ask: &mut Ask, ship: ShipAt) {
         let (icon, words) = name(battle, what);
         let command = crate::battle::rules::command::BattleCommand::Meet { ship, what: what.code() };
         let step = Step::Settle(crate::game::Command::Battle(command));
-        ask.row((icon, Silver), format_args!("{words}"), format_args!(""), step);
+        ask.row((icon, Silver), format_args!("{words}"), step);
     }
 }

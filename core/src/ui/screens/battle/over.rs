@@ -70,5 +70,5 @@ pub fn tell_end(ask: &mut Ask) {
         word: "End it",
     };
     let end = Step::Finish(Command::Battle(BattleCommand::End));
-    ask.danger((Icon::Flag, Red), format_args!("End the battle"), format_args!(""), &loss, end);
+    ask.danger((Icon::Flag, Red), "End the battle", &loss, end);
 }

@@ -43,7 +43,7 @@ pub fn tell(ask: &mut Ask) {
             wings::line_up(canvas, battle, top, at, large);
         }
     }
-    ask.act("Placed", (Icon::Check, White), format_args!("Placed"), super::answer(BattleAnswer::Next));
+    ask.act("Placed", (Icon::Check, White), "Placed", super::answer(BattleAnswer::Next));
     // Squad by squad: the last one ends it.
     if ask.key() == Some(Key::A) && page + 1 < squads {
         ask.form.page = page + 1;

@@ -38,5 +38,5 @@ pub fn tell(ask: &mut Ask) {
     ask.text(White, text!("Rebels set their dials."));
     // The device puts fresh entropy in.
     let begin = super::order(BattleCommand::BEGIN_ROUND);
-    ask.act("Begin", (Icon::People, Green), format_args!("Dials are set"), begin);
+    ask.act("Begin", (Icon::People, Green), "Dials are set", begin);
 }

@@ -36,7 +36,6 @@ pub fn tell(ask: &mut Ask, owner: ShipAt, place: u8, effect: u8) {
     ask.paragraph(if lines > most { body(White) } else { row(White) }, &text);
     let no = super::answer(BattleAnswer::No);
     let choice = |place: u8| super::answer(BattleAnswer::Choice(place));
-    let none = format_args!("");
     match kind {
         PromptKind::YesNo => {
             let charges = ship.charges_of(usize::from(place));
@@ -55,7 +54,7 @@ pub fn tell(ask: &mut Ask, owner: ShipAt, place: u8, effect: u8) {
             for place in 0..cursor::small(battle.friend_count()) {
                 let Some(at) = battle.friend(usize::from(place)) else { break };
                 let look = (shown::party_icon(battle, Party::Ship(at)), White);
-                ask.row(look, format_args!("{}", shown::ship_line(battle, at)), none, choice(place));
+                ask.row(look, format_args!("{}", shown::ship_line(battle, at)), choice(place));
             }
         }
         PromptKind::Rebel => {
@@ -65,9 +64,9 @@ pub fn tell(ask: &mut Ask, owner: ShipAt, place: u8, effect: u8) {
             }
         }
         PromptKind::Speed => {
-            ask.row((Icon::Plus, White), format_args!("One faster"), none, choice(0));
-            ask.row((Icon::Minus, White), format_args!("One slower"), none, choice(1));
+            ask.row((Icon::Plus, White), "One faster", choice(0));
+            ask.row((Icon::Minus, White), "One slower", choice(1));
         }
     }
-    ask.row((Icon::Cross, Silver), format_args!("None"), none, no);
+    ask.row((Icon::Cross, Silver), "None", no);
 }

@@ -125,16 +125,16 @@ pub fn tell(ask: &mut Ask) {
     ask.y = list;
     ask.rows_of(pitch);
     let before = ask.form.value(OBSTRUCTED) != 0;
-    let obstructed = ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
+    let obstructed = ask.toggle((Icon::Rock, Silver), "Obstructed", OBSTRUCTED);
     if obstructed != before && !rebel {
         reckon(ask, obstructed);
     }
     if rebel {
         let arm = arm(ask);
-        ask.turn_to((Icon::Gun, Silver), format_args!("Weapon"), format_args!("{arm}"), ARMED);
+        ask.turn_to((Icon::Gun, Silver), "Weapon", format_args!("{arm}"), ARMED);
     } else {
         let hands = ["rolled here", "changed", "typed in"];
-        ask.choice((Icon::DieRed, Silver), format_args!("Dice"), WEAPON, &hands);
+        ask.choice((Icon::DieRed, Silver), "Dice", WEAPON, &hands);
     }
 }
 
@@ -189,21 +189,21 @@ fn shot(ask: &Ask, range: u8) -> (Reach, BattleAnswer) {
 fn tell_weapon(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     ask.turn_back();
-    ask.title((Icon::Gun, White), format_args!("Weapon and dice"));
+    ask.title((Icon::Gun, White), "Weapon and dice");
     let before = arm(ask);
     let names = Arm::ALL.len();
     let word = |value: u8| line(format_args!("{}", Arm::from_number(value).unwrap_or_default()));
-    ask.dial((Icon::Torpedo, Silver), format_args!("Fires"), WEAPON, 0..=cursor::small(names) - 1, &word);
+    ask.dial((Icon::Torpedo, Silver), "Fires", WEAPON, 0..=cursor::small(names) - 1, &word);
     let now = arm(ask);
     if now != before {
         ask.form.set(ATTACK, now.dice(battle.weapon_dice()));
     }
-    ask.count((Icon::DieRed, Red), format_args!("Attack dice"), ATTACK, 0..=8);
+    ask.count((Icon::DieRed, Red), "Attack dice", ATTACK, 0..=8);
     let change = |value: u8| line(format_args!("{:+}", i16::from(value) - i16::from(NO_MORE)));
-    ask.dial((Icon::DieGreen, Green), format_args!("Defence dice"), DEFENCE, 0..=2 * NO_MORE, &change);
-    ask.toggle((Icon::Evade, Green), format_args!("I change its dice"), STOP);
-    ask.toggle((Icon::Cross, Silver), format_args!("It changes none"), FROZEN);
-    ask.toggle((Icon::Target, Silver), format_args!("At range 0"), ZERO);
+    ask.dial((Icon::DieGreen, Green), "Defence dice", DEFENCE, 0..=2 * NO_MORE, &change);
+    ask.toggle((Icon::Evade, Green), "I change its dice", STOP);
+    ask.toggle((Icon::Cross, Silver), "It changes none", FROZEN);
+    ask.toggle((Icon::Target, Silver), "At range 0", ZERO);
 }
 
 /// The dice that shield generators add to an emplacement's.

@@ -87,7 +87,7 @@ impl Readings {
     pub fn tell(&mut self, ask: &mut Ask) {
         let mut now = ask.view.game.battle.settings;
         let mut usual = GameSettings::DEFAULT;
-        ask.place(format_args!("House rules"), format_args!("this game"));
+        ask.place("House rules", "this game");
         ask.help(&Help {
             asked: said!("How is this read in your games?"),
             look: said!("The line below says what the highlighted reading means. Left and right change it."),
@@ -134,7 +134,7 @@ impl Readings {
         let turns = (0u8..6).find(|&by| turned(by) == now.critical).unwrap_or(0);
         ask.value(
             (Icon::D6, Silver),
-            format_args!("Critical die"),
+            "Critical die",
             turns,
             0..=5,
             &|by| match by {

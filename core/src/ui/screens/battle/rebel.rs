@@ -58,15 +58,13 @@ impl Rebel {
     }
 }
 
-const NONE: core::fmt::Arguments<'static> = format_args!("");
-
 fn finish(command: BattleCommand) -> Step {
     Step::Finish(Command::Battle(command))
 }
 
 /// A new one.
 fn add(ask: &mut Ask) {
-    ask.place(format_args!("Rebel"), format_args!("new"));
+    ask.place("Rebel", "new");
     ask.help(&Help {
         asked: said!("Which ship does this Rebel fly, and at which initiative?"),
         look: said!("The number on the pilot card is the initiative: it says when the ship moves and fires."),
@@ -82,19 +80,19 @@ fn add(ask: &mut Ask) {
         ally: ask.form.value(ALLY) != 0,
     };
     let label = format_args!("Add {}", order.chassis.name());
-    ask.row_as("Add", (Icon::Check, Green), label, NONE, finish(BattleCommand::AddRebel(order)));
+    ask.row_as("Add", (Icon::Check, Green), label, "", finish(BattleCommand::AddRebel(order)));
     let most = cursor::small(Chassis::ALL.len()).saturating_sub(1);
     let named = |place: u8| line(format_args!("{}", of(place).name()));
     let look = (emblems::chassis_icon(order.chassis), Silver);
-    ask.dial(look, format_args!("Ship"), CHASSIS, 0..=most, &named);
-    ask.count((Icon::Clock, Silver), format_args!("Initiative"), INITIATIVE, 0..=MOST);
-    ask.toggle((Icon::Pilot, Silver), format_args!("An ally"), ALLY);
+    ask.dial(look, "Ship", CHASSIS, 0..=most, &named);
+    ask.count((Icon::Clock, Silver), "Initiative", INITIATIVE, 0..=MOST);
+    ask.toggle((Icon::Pilot, Silver), "An ally", ALLY);
 }
 
 /// One of a battle that has not begun.
 fn prepare(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     let name = shown::rebel_name(&ask.view.game.battle, at);
-    ask.place(format_args!("Rebel"), format_args!("{name}"));
+    ask.place("Rebel", format_args!("{name}"));
     ask.help(&Help {
         asked: said!("Is this Rebel as on the pilot card, and does it fly in this battle?"),
         look: said!("The number on the pilot card is the initiative: it says when the ship moves and fires."),
@@ -103,12 +101,12 @@ fn prepare(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     });
     let icon = emblems::chassis_icon(rebel.chassis);
     ask.title((icon, Green), format_args!("{name}"));
-    ask.amount((Icon::Clock, Silver), format_args!("Initiative"), rebel.initiative, 0..=MOST, &|value| {
+    ask.amount((Icon::Clock, Silver), "Initiative", rebel.initiative, 0..=MOST, &|value| {
         super::order(BattleCommand::CorrectRebel { rebel: at, field: RebelField::Initiative, value })
     });
     let another = RebelOrder { callsign: Name::EMPTY, ..rebel.order() };
     let add = finish(BattleCommand::AddRebel(another));
-    ask.row_as("Add", (Icon::Plus, Silver), format_args!("Add another"), NONE, add);
+    ask.row_as("Add", (Icon::Plus, Silver), "Add another", "", add);
     let loss = Loss {
         icon: Icon::Trash,
         question: format_args!("Take {name} off?"),
@@ -117,7 +115,7 @@ fn prepare(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
         word: "Take it off",
     };
     let off = finish(BattleCommand::RemoveRebel(at));
-    ask.danger((Icon::Trash, Red), format_args!("Take it off"), NONE, &loss, off);
+    ask.danger((Icon::Trash, Red), "Take it off", &loss, off);
 }
 
 /// The page of devices.
@@ -137,7 +135,7 @@ fn devices(ask: &mut Ask, at: RebelAt) {
         let look = (obstacle::device_icon(device), Silver);
         if !load.has(device) {
             let carry = super::order(BattleCommand::Load { rebel: at, device, on: true });
-            ask.row_as("Carry", look, format_args!("{device}"), format_args!("no"), carry);
+            ask.row_as("Carry", look, format_args!("{device}"), "no", carry);
             continue;
         }
         let words = |left: u8| line(format_args!("{left}"));
@@ -170,22 +168,21 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
         false => line(format_args!("{}, {}", rebel.chassis.name(), rebel.state.words())),
     };
     shown::tell_who(ask, Party::Rebel(at), &name, &words);
-    let none = format_args!("");
     let mission = &ask.view.game.mission;
     if mission.is_on() && rebel.is_about() {
         desk::report_of(ask, at);
     }
     if !rebel.in_play() {
         let back = order(RebelField::State(RebelState::InPlay), 0);
-        ask.row_as("Put back", (Icon::Check, Green), format_args!("Flies again"), none, back);
+        ask.row_as("Put back", (Icon::Check, Green), "Flies again", "", back);
     }
     let stats = rebel.chassis.stats();
     // Upgrades may give more than the ship card. Nobody dies by a counter.
     let (hull, shields) = (stats.hull.saturating_add(3), stats.shields.saturating_add(3));
     let now = rebel.hull.max(1);
-    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now, 1..=hull, &|it| order(RebelField::Hull, it));
+    ask.amount((Icon::Hull, Yellow), "Hull", now, 1..=hull, &|it| order(RebelField::Hull, it));
     let (least, most) = (0, shields.max(rebel.shields));
-    ask.amount((Icon::Shield, Blue), format_args!("Shields"), rebel.shields, least..=most, &|it| {
+    ask.amount((Icon::Shield, Blue), "Shields", rebel.shields, least..=most, &|it| {
         order(RebelField::Shields, it)
     });
     if rebel.is_about() {
@@ -230,22 +227,22 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
                 field: RebelField::State(state),
                 value: 0,
             }));
-            ask.asks_first(loses, look, (format_args!("{label}"), none), &loss, step);
+            ask.asks_first(loses, look, (format_args!("{label}"), ""), &loss, step);
         }
     }
-    ask.amount((Icon::Clock, Silver), format_args!("Initiative"), rebel.initiative, 0..=MOST, &|it| {
+    ask.amount((Icon::Clock, Silver), "Initiative", rebel.initiative, 0..=MOST, &|it| {
         order(RebelField::Initiative, it)
     });
     if mission.is_on() {
         desk::drive(ask, at);
     }
-    ask.amount((Icon::Destroyed, Silver), format_args!("Kills"), rebel.kills, 0..=MOST_SCORED, &|it| {
+    ask.amount((Icon::Destroyed, Silver), "Kills", rebel.kills, 0..=MOST_SCORED, &|it| {
         order(RebelField::Kills, it)
     });
-    ask.amount((Icon::Medal, Silver), format_args!("Points"), rebel.points, 0..=MOST_SCORED, &|it| {
+    ask.amount((Icon::Medal, Silver), "Points", rebel.points, 0..=MOST_SCORED, &|it| {
         order(RebelField::Points, it)
     });
-    ask.turn((Icon::Torpedo, Silver), format_args!("Devices"), DEVICES);
+    ask.turn((Icon::Torpedo, Silver), "Devices", DEVICES);
 }
 
 impl Default for Rebel {

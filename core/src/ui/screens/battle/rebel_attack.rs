@@ -22,11 +22,5 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
         }
         shown::party_row(ask, "Shoot", party, None, super::answer(BattleAnswer::Choice(place)));
     }
-    ask.row_as(
-        "None",
-        (Icon::Cross, Silver),
-        format_args!("Nobody"),
-        format_args!(""),
-        super::answer(BattleAnswer::No),
-    );
+    ask.row_as("None", (Icon::Cross, Silver), "Nobody", "", super::answer(BattleAnswer::No));
 }

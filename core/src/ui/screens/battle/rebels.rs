@@ -64,13 +64,7 @@ fn fight(ask: &mut Ask, initiative: u8) {
     if waiting || nobody {
         ask.likely();
     }
-    ask.row_as(
-        "Done",
-        (Icon::Check, Green),
-        format_args!("All done"),
-        format_args!(""),
-        super::answer(BattleAnswer::Next),
-    );
+    ask.row_as("Done", (Icon::Check, Green), "All done", "", super::answer(BattleAnswer::Next));
 }
 
 /// Who they are, and one row when they have moved.

@@ -47,7 +47,7 @@ impl Remote {
 }
 
 fn add(ask: &mut Ask) {
-    ask.place(format_args!("Remote"), format_args!("new"));
+    ask.place("Remote", "new");
     ask.help(&Help {
         asked: said!("Which thing lies on the table, and whose is it?"),
         look: said!(
@@ -62,12 +62,12 @@ fn add(ask: &mut Ask) {
     let usual = RemoteKind::ALL.iter().position(|kind| *kind == RemoteKind::TurbolaserTower).unwrap_or(0);
     ask.preset(KIND, cursor::small(usual));
     let icon = emblems::remote_icon(of(ask.form.value(KIND)));
-    let kind = of(ask.dial((icon, White), format_args!("Is"), KIND, 0..=most, &|place| {
-        line(format_args!("{}", of(place).name()))
-    }));
-    let rebel = ask.choice((Icon::Flag, Silver), format_args!("Of the"), OWNER, &["Empire", "Rebels"]) != 0;
+    let kind =
+        of(ask
+            .dial((icon, White), "Is", KIND, 0..=most, &|place| line(format_args!("{}", of(place).name()))));
+    let rebel = ask.choice((Icon::Flag, Silver), "Of the", OWNER, &["Empire", "Rebels"]) != 0;
     let step = Step::Finish(Command::Battle(BattleCommand::AddRemote { kind, rebel }));
-    ask.row_as("Add", (Icon::Check, Green), format_args!("Add it"), format_args!(""), step);
+    ask.row_as("Add", (Icon::Check, Green), "Add it", "", step);
 }
 
 fn correct(ask: &mut Ask, remote: RemoteAt, object: &Object) {
@@ -94,17 +94,13 @@ fn correct(ask: &mut Ask, remote: RemoteAt, object: &Object) {
     if object.destroyed {
         let (_, whole, _) = object.kind.stats();
         let back = set(whole.max(1), shields, agility);
-        return ask.act("Put back", (Icon::Check, Green), format_args!("Put it back"), back);
+        return ask.act("Put back", (Icon::Check, Green), "Put it back", back);
     }
     // Nothing is destroyed by a counter.
     let now = hull.max(1);
-    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now, 1..=MOST, &|hull| {
-        set(hull, shields, agility)
-    });
-    ask.amount((Icon::Shield, Blue), format_args!("Shields"), shields, 0..=MOST, &|shields| {
-        set(hull, shields, agility)
-    });
-    ask.amount((Icon::Evade, Green), format_args!("Defence dice"), agility, 0..=MOST, &|agility| {
+    ask.amount((Icon::Hull, Yellow), "Hull", now, 1..=MOST, &|hull| set(hull, shields, agility));
+    ask.amount((Icon::Shield, Blue), "Shields", shields, 0..=MOST, &|shields| set(hull, shields, agility));
+    ask.amount((Icon::Evade, Green), "Defence dice", agility, 0..=MOST, &|agility| {
         set(hull, shields, agility)
     });
     let health = line(format_args!("{hull} hull"));
@@ -117,7 +113,7 @@ fn correct(ask: &mut Ask, remote: RemoteAt, object: &Object) {
     };
     let step =
         Step::Finish(Command::Battle(BattleCommand::CorrectRemote { remote, hull: 0, shields, agility }));
-    ask.danger((Icon::Destroyed, Red), format_args!("Destroyed"), format_args!(""), &loss, step);
+    ask.danger((Icon::Destroyed, Red), "Destroyed", &loss, step);
 }
 
 impl Default for Remote {

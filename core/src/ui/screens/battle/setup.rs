@@ -35,14 +35,13 @@ pub fn tell(ask: &mut Ask) {
 fn table(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     let (squads, rebels) = (cursor::small(battle.squads.len()), cursor::small(battle.rebels.len()));
-    let none = format_args!("");
-    ask.place(format_args!("Quick battle"), format_args!("set-up"));
+    ask.place("Quick battle", "set-up");
     let refused = (squads == 0 || rebels == 0).then_some(BattleError::NobodyToFight.sentence());
     if refused.is_none() {
         ask.likely();
     }
     let start = super::order(BattleCommand::Start);
-    ask.row_if(refused, "Begin", (Icon::Flag, Green), format_args!("Begin"), none, start);
+    ask.row_if(refused, "Begin", (Icon::Flag, Green), "Begin", "", start);
     for (at, squad) in (0..squads).map(SquadAt).zip(&battle.squads) {
         let order = &squad.order;
         let look = (emblems::ship_icon(order.kind), White);
@@ -54,7 +53,7 @@ fn table(ask: &mut Ask) {
         ask.likely();
     }
     let add = Step::Go(Screen::Squad(Squad::new()));
-    ask.row_as("Add", (Icon::Plus, Silver), format_args!("Add a squad"), none, add);
+    ask.row_as("Add", (Icon::Plus, Silver), "Add a squad", "", add);
     for (at, rebel) in (0..rebels).map(RebelAt).zip(&battle.rebels) {
         let look = (emblems::chassis_icon(rebel.chassis), Green);
         let name = format_args!("{}", shown::rebel_name(battle, at));
@@ -65,11 +64,11 @@ fn table(ask: &mut Ask) {
         ask.likely();
     }
     let add = Step::Go(Screen::Rebel(Rebel::new()));
-    ask.row_as("Add", (Icon::Plus, Silver), format_args!("Add a Rebel"), none, add);
+    ask.row_as("Add", (Icon::Plus, Silver), "Add a Rebel", "", add);
     if squads == 0 && rebels == 0 {
         return;
     }
-    ask.turn((Icon::Cards, Silver), format_args!("Ready-made battles"), SECOND);
+    ask.turn((Icon::Cards, Silver), "Ready-made battles", SECOND);
     let lost = (
         widgets::count_line(squads.into(), "squad", "squads"),
         widgets::count_line(rebels.into(), "Rebel", "Rebels"),
@@ -82,7 +81,7 @@ fn table(ask: &mut Ask) {
         word: "Clear it",
     };
     let clear = super::order(BattleCommand::Leave);
-    ask.danger((Icon::Trash, Red), format_args!("Clear the table"), none, &loss, clear);
+    ask.danger((Icon::Trash, Red), "Clear the table", &loss, clear);
 }
 
 /// `elite 3`, `card B`, or nothing.
@@ -98,7 +97,7 @@ pub fn version_words(order: &SquadOrder) -> Line {
 
 /// The ready-made battles.
 fn ready(ask: &mut Ask) {
-    ask.place(format_args!("Quick battle"), format_args!("pick one"));
+    ask.place("Quick battle", "pick one");
     ask.rows_of(if ask.large() { 60 } else { 48 });
     for (place, ready) in (0u8..).zip(&READY) {
         let icon = ready.squads.first().map_or(Icon::TieLn, |squad| emblems::ship_icon(squad.kind));
@@ -112,6 +111,6 @@ fn ready(ask: &mut Ask) {
         });
     }
     if ask.form.page != SECOND {
-        ask.turn((Icon::Pencil, Silver), format_args!("Build your own"), SECOND);
+        ask.turn((Icon::Pencil, Silver), "Build your own", SECOND);
     }
 }

@@ -101,7 +101,7 @@ impl Sheet {
             ask.text(Silver, text!("Put back, its kill and its points go, and its wing forms again."));
         }
         let back = self.correct(ShipField::Hull, ship.hull.max(1));
-        ask.act("Put back", (Icon::Check, Green), format_args!("Put it back"), back);
+        ask.act("Put back", (Icon::Check, Green), "Put it back", back);
     }
 
     fn correct(&self, field: ShipField, value: u8) -> Step {
@@ -110,7 +110,6 @@ impl Sheet {
 
     fn values(&self, ask: &mut Ask, ship: &Ship) {
         let battle = &ask.view.game.battle;
-        let none = format_args!("");
         self.field(ask, ship, ShipField::Hull);
         if ship.max_shields > 0 {
             self.field(ask, ship, ShipField::Shields);
@@ -122,14 +121,14 @@ impl Sheet {
         for (icon, label, step) in
             [(Icon::Hit, "Take a hit", suffer(1, 0)), (Icon::Crit, "Take a crit", suffer(0, 1))]
         {
-            ask.row_if(refused, "Take it", (icon, Red), format_args!("{label}"), none, step);
+            ask.row_if(refused, "Take it", (icon, Red), format_args!("{label}"), "", step);
         }
         let rebels = cursor::small(battle.rebels.len());
         let whose = |place: u8| match place.checked_sub(1) {
             Some(rebel) => shown::rebel_name(battle, RebelAt(rebel)),
             None => line(format_args!("nobody")),
         };
-        ask.dial((Icon::Star, Yellow), format_args!("Credit to"), CREDIT, 0..=rebels, &whose);
+        ask.dial((Icon::Star, Yellow), "Credit to", CREDIT, 0..=rebels, &whose);
         for token in TOKENS {
             self.field(ask, ship, ShipField::Token(token));
         }
@@ -147,14 +146,14 @@ impl Sheet {
         for field in [ShipField::Activated, ShipField::Engaged, ShipField::Rock] {
             self.field(ask, ship, field);
         }
-        ask.turn((Icon::Rock, Silver), format_args!("Pushed onto"), PUSHED);
+        ask.turn((Icon::Rock, Silver), "Pushed onto", PUSHED);
         let wing = (Icon::Logo, Silver);
         if ship.position.is_some() && ship.is_wingmate() {
             let split = super::order(BattleCommand::Split(self.ship));
-            ask.row_as("Split", wing, format_args!("Leaves its wing"), none, split);
+            ask.row_as("Split", wing, "Leaves its wing", "", split);
         } else if ship.position.is_some() && ship.marks.has(Marks::SPLIT) {
             let join = super::order(BattleCommand::Join(self.ship));
-            ask.row_as("Join", wing, format_args!("Joins its wing"), none, join);
+            ask.row_as("Join", wing, "Joins its wing", "", join);
         }
         self.farewells(ask, ship, by);
     }
@@ -207,7 +206,7 @@ impl Sheet {
                 word,
             };
             let step = Step::Finish(Command::Battle(BattleCommand::RemoveShip { ship: self.ship, gone }));
-            ask.danger(look, format_args!("{label}"), format_args!(""), &loss, step);
+            ask.danger(look, format_args!("{label}"), &loss, step);
         }
     }
 

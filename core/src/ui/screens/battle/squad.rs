@@ -99,7 +99,7 @@ impl Default for Squad {
 }
 
 fn tell_new(ask: &mut Ask) {
-    ask.place(format_args!("Squad"), format_args!("new"));
+    ask.place("Squad", "new");
     ask.help(&Help {
         asked: said!("Which ships come to the table for the Empire?"),
         look: said!("Take what you have: one type, up to eight of it. Three to six small ships fly as a wing behind a leader. A pilot card and a rank make them harder."),
@@ -111,11 +111,11 @@ fn tell_new(ask: &mut Ask) {
     let order = dialled(&ask.form);
     let add = Step::Finish(Command::Battle(BattleCommand::AddSquad(order)));
     let label = format_args!("Add {} {}", order.count, order.kind.short_name());
-    ask.row_as("Add", (Icon::Check, Green), label, format_args!(""), add);
+    ask.row_as("Add", (Icon::Check, Green), label, "", add);
     let name =
         |place: u8| line(format_args!("{}", nth(&ShipId::ALL, place, ShipId::TieLnFighter).short_name()));
     let look = (emblems::ship_icon(order.kind), Silver);
-    let kind = ask.dial(look, format_args!("Ship"), KIND, 0..=most(&ShipId::ALL), &name);
+    let kind = ask.dial(look, "Ship", KIND, 0..=most(&ShipId::ALL), &name);
     let kind = nth(&ShipId::ALL, kind, ShipId::TieLnFighter);
     if kind != order.kind {
         // Cards are for one type only.
@@ -124,11 +124,11 @@ fn tell_new(ask: &mut Ask) {
     }
     let elite = ask.form.value(VERSION) != 0;
     let count = if elite { 1 } else { MAX_SQUAD_SHIPS };
-    ask.count((Icon::Plus, Silver), format_args!("Number"), COUNT, 1..=count);
+    ask.count((Icon::Plus, Silver), "Number", COUNT, 1..=count);
     let pilots = cursor::small(cards(kind).count());
     let words =
         |place: u8| pilot_words(place.checked_sub(1).and_then(|place| cards(kind).nth(usize::from(place))));
-    if ask.dial((Icon::Pilot, Silver), format_args!("Pilot"), PILOT, 0..=pilots, &words) == 0 {
+    if ask.dial((Icon::Pilot, Silver), "Pilot", PILOT, 0..=pilots, &words) == 0 {
         ask.form.set(VERSION, 0);
     }
     let rank = |place: u8| match place {
@@ -136,22 +136,22 @@ fn tell_new(ask: &mut Ask) {
         level => line(format_args!("elite {level}")),
     };
     let ranks = if pilots == 0 { 0 } else { most(&VERSIONS) };
-    let rank = ask.dial((Icon::Star, Silver), format_args!("Rank"), VERSION, 0..=ranks, &rank);
+    let rank = ask.dial((Icon::Star, Silver), "Rank", VERSION, 0..=ranks, &rank);
     if rank > 0 && ask.form.value(PILOT) == 0 {
         ask.form.set(PILOT, 1);
     }
     let look = (Icon::Delta, Silver);
-    ask.choice(look, format_args!("Flies"), FORMATION, &["wing if 3-6", "in a line"]);
+    ask.choice(look, "Flies", FORMATION, &["wing if 3-6", "in a line"]);
     let behaves = |place: u8| line(format_args!("{}", nth(Behaviour::ALL, place, Behaviour::Attack).name()));
     let look = (Icon::Target, Silver);
-    ask.dial(look, format_args!("Behaves"), BEHAVIOUR, 0..=most(Behaviour::ALL), &behaves);
+    ask.dial(look, "Behaves", BEHAVIOUR, 0..=most(Behaviour::ALL), &behaves);
 }
 
 fn tell_one(ask: &mut Ask, at: SquadAt) {
     let battle = &ask.view.game.battle;
     let Some(squad) = battle.squad(at) else { return };
     let order = squad.order;
-    ask.place(format_args!("Squad"), format_args!("{}", squad.name.name()));
+    ask.place("Squad", format_args!("{}", squad.name.name()));
     ask.help(&Help {
         asked: said!("What is this squad after, and does it stay?"),
         look: said!(
@@ -178,9 +178,9 @@ fn tell_one(ask: &mut Ask, at: SquadAt) {
         Goal::Object => line(format_args!("the object")),
     };
     let set = |place: u8| super::order(BattleCommand::SetGoal { squad: at, goal: goal(place) });
-    ask.value((Icon::Flag, Silver), format_args!("Goal"), now, 0..=last, &words, &set);
+    ask.value((Icon::Flag, Silver), "Goal", now, 0..=last, &words, &set);
     let add = Step::Finish(Command::Battle(BattleCommand::AddSquad(order)));
-    ask.row_as("Add", (Icon::Plus, Silver), format_args!("Add another"), format_args!(""), add);
+    ask.row_as("Add", (Icon::Plus, Silver), "Add another", "", add);
     if battle.is_running() {
         return;
     }
@@ -193,7 +193,7 @@ fn tell_one(ask: &mut Ask, at: SquadAt) {
         word: "Take it off",
     };
     let off = Step::Finish(Command::Battle(BattleCommand::RemoveSquad(at)));
-    ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, off);
+    ask.danger((Icon::Trash, Red), "Take it off", &loss, off);
 }
 
 /// Things a squad can pursue: nothing, four edges, every Rebel, remote and ship.

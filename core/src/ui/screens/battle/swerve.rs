@@ -16,8 +16,8 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
     let named =
         battle.way.blocked.checked_sub(1).and_then(InWay::of).map(|what| obstacle::name(battle, what));
     match named {
-        Some((icon, _)) => ask.title((icon, Silver), format_args!("Which is clear?")),
-        None => ask.title((Icon::Rock, Silver), format_args!("Which is clear?")),
+        Some((icon, _)) => ask.title((icon, Silver), "Which is clear?"),
+        None => ask.title((Icon::Rock, Silver), "Which is clear?"),
     }
     for place in 0..cursor::small(battle.swerve_count(ship)) {
         let Some(other) = battle.swerve_alternative(ship, place.into()) else { break };

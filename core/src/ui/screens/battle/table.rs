@@ -143,13 +143,7 @@ fn ships(ask: &mut Ask) {
         let icon = obstacle::device_icon(laid.kind);
         let step = Step::Settle(Command::Battle(BattleCommand::Touch(laid.number)));
         let label = format_args!("D{} {}", laid.number, laid.kind);
-        ask.row_as(
-            "Open",
-            (icon, if laid.by.is_some() { Green } else { Silver }),
-            label,
-            format_args!(""),
-            step,
-        );
+        ask.row_as("Open", (icon, if laid.by.is_some() { Green } else { Silver }), label, "", step);
     }
     if battle.ships.is_empty() && battle.rebels.is_empty() {
         ask.nothing("The table is empty");
@@ -159,9 +153,8 @@ fn ships(ask: &mut Ask) {
 fn corrections(ask: &mut Ask) {
     let game = ask.view.game;
     let battle = &game.battle;
-    let none = format_args!("");
     let mut open = |icon: Icon, words: &str, screen: Screen| {
-        ask.row_as("Open", (icon, Silver), format_args!("{words}"), none, Step::Go(screen));
+        ask.row_as("Open", (icon, Silver), format_args!("{words}"), "", Step::Go(screen));
     };
     open(Icon::D6, "Let a die choose", Screen::Will(Will));
     // A mission brings its own ships.

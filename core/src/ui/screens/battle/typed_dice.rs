@@ -32,8 +32,8 @@ pub fn tell_attack(ask: &mut Ask) {
     let done = (hits.is_some() || crits.is_some()).then(|| super::answer(BattleAnswer::Attack(counts)));
     // No more than were rolled; a card that adds dice raises their row below.
     let left = |other: Option<u8>| dice.saturating_sub(other.unwrap_or(0));
-    ask.entry((Icon::Hit, Red), format_args!("Hits"), FIRST, left(crits), done);
-    ask.entry((Icon::Crit, Red), format_args!("Crits"), SECOND, left(hits), done);
+    ask.entry((Icon::Hit, Red), "Hits", FIRST, left(crits), done);
+    ask.entry((Icon::Crit, Red), "Crits", SECOND, left(hits), done);
     enter(ask, done, text!("Type hits or crits first."));
     here(ask, (Icon::DieRed, Red), attack.attack_dice, counts.hits.saturating_add(counts.crits));
 }
@@ -59,8 +59,8 @@ pub fn tell_empire(ask: &mut Ask) {
         ask.entry(look, format_args!("{name}"), place, blanks.saturating_add(now), done);
     }
     enter(ask, done, text!("Type what lies there first."));
-    let (none, roll) = (format_args!(""), super::answer(BattleAnswer::Roll));
-    ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll {words} here"), none, roll);
+    let roll = super::answer(BattleAnswer::Roll);
+    ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll {words} here"), "", roll);
 }
 
 pub fn tell_defence(ask: &mut Ask) {
@@ -80,7 +80,7 @@ pub fn tell_defence(ask: &mut Ask) {
     }
     let counts = |evades| DefenceCounts { evades, ..DefenceCounts::default() };
     let done = evades.map(|evades| super::answer(BattleAnswer::Defence(counts(evades))));
-    ask.entry((Icon::Evade, Green), format_args!("Evades"), FIRST, MOST_DICE, done);
+    ask.entry((Icon::Evade, Green), "Evades", FIRST, MOST_DICE, done);
     enter(ask, done, text!("Type the evades first."));
     ask.preset(DICE, attack.defence_dice);
     here(ask, (Icon::DieGreen, Green), attack.defence_dice, 0);
@@ -94,9 +94,9 @@ fn typed(ask: &Ask, place: u8) -> Option<u8> {
 /// Without Left and Right, typing and entering are two things.
 fn enter(ask: &mut Ask, done: Option<Step>, why: Text) {
     if ask.view.facts.board.four_keys() {
-        let (look, none) = ((Icon::Check, Green), format_args!(""));
+        let look = (Icon::Check, Green);
         let refused = if done.is_some() { None } else { Some(why) };
-        ask.row_if(refused, "Enter", look, format_args!("Enter"), none, done.unwrap_or(Step::Stay));
+        ask.row_if(refused, "Enter", look, "Enter", "", done.unwrap_or(Step::Stay));
     }
 }
 
@@ -105,7 +105,6 @@ fn here(ask: &mut Ask, look: Look, likely: u8, typed: u8) {
     let dice = ask.form.value(DICE);
     let roll = if dice == likely { BattleAnswer::Roll } else { BattleAnswer::Dice(dice) };
     let words = count_line(u32::from(dice), "die", "dice");
-    let none = format_args!("");
-    ask.row_as("Roll", look, format_args!("Roll {words} here"), none, super::answer(roll));
-    ask.count(look, format_args!("Dice"), DICE, typed..=MOST_DICE);
+    ask.row_as("Roll", look, format_args!("Roll {words} here"), "", super::answer(roll));
+    ask.count(look, "Dice", DICE, typed..=MOST_DICE);
 }

@@ -38,20 +38,20 @@ impl Will {
             _ => None,
         });
         if let (CHOSEN, Some((taken, of))) = (ask.form.page, chosen) {
-            ask.title((Icon::D6, White), format_args!("The die chose"));
+            ask.title((Icon::D6, White), "The die chose");
             ask.number("number", u16::from(taken));
             ask.note(format_args!("of {of}, in the order you named them."));
-            return ask.act("Done", (Icon::Check, Green), format_args!("Done"), Step::Back);
+            return ask.act("Done", (Icon::Check, Green), "Done", Step::Back);
         }
-        ask.title((Icon::D6, White), format_args!("Let a die choose"));
-        ask.note(format_args!("Name the options aloud, in order."));
+        ask.title((Icon::D6, White), "Let a die choose");
+        ask.note("Name the options aloud, in order.");
         let of = ask.form.value(OPTIONS).clamp(LEAST, MOST);
         let (cursor, key) = (ask.form.cursor, ask.key());
         let roll = super::order(BattleCommand::Choose { of });
         let refused = (!battle.has_dice()).then(|| BattleError::NotFlying.sentence());
-        let (look, none) = ((Icon::D6, White), format_args!(""));
-        ask.row_if(refused, "Roll", look, format_args!("Choose one of {of}"), none, roll);
-        ask.count((Icon::Plus, Silver), format_args!("Options"), OPTIONS, LEAST..=MOST);
+        let look = (Icon::D6, White);
+        ask.row_if(refused, "Roll", look, format_args!("Choose one of {of}"), "", roll);
+        ask.count((Icon::Plus, Silver), "Options", OPTIONS, LEAST..=MOST);
         if cursor == 0 && key == Some(Key::A) && refused.is_none() {
             ask.form.page = CHOSEN;
         }

@@ -23,7 +23,7 @@ impl Bring {
         let arcs = cursor::small(ArcId::in_deck().count());
         let page = ask.form.page;
         let arc = ArcId::in_deck().nth(usize::from(page)).unwrap_or(ArcId::RefuelingStation);
-        ask.place(format_args!("What to bring"), format_args!("{} of {arcs}", page.saturating_add(1)));
+        ask.place("What to bring", format_args!("{} of {arcs}", page.saturating_add(1)));
         ask.help(&Help {
             asked: said!("What does a story need? Left and Right turn to the next story."),
             look: said!("Lay the models and tokens ready. The number is the most that one mission of the story needs."),

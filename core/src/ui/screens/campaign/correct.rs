@@ -80,7 +80,7 @@ impl Correct {
         }
         let Some(pilot_at) = self.at else { return squad(ask, campaign) };
         let Some(pilot) = campaign.pilot(pilot_at) else { return words::nobody(ask) };
-        ask.place(format_args!("Correct"), format_args!("{}", words::name(campaign, pilot_at)));
+        ask.place("Correct", format_args!("{}", words::name(campaign, pilot_at)));
         ask.help(&Help {
             asked: said!("What does the paper say? Left and Right set a number; A opens the list of all."),
             look: said!("The pilot sheet on the table. Nothing is paid or paid back by a correction."),
@@ -125,7 +125,7 @@ impl Correct {
             Some((points, level, kills)) => (Some(points), Some(level), Some(kills)),
             None => (None, None, None),
         };
-        ask.title((Icon::Pencil, Silver), format_args!("Set as on paper"));
+        ask.title((Icon::Pencil, Silver), "Set as on paper");
         let base = pilot.points.saturating_sub(REACH);
         let near = |points: u16| u8::try_from(points.saturating_sub(base)).unwrap_or(0);
         ask.value(
@@ -148,7 +148,7 @@ impl Correct {
             let of = |place: u8| Path::ALL.get(usize::from(place)).copied().unwrap_or(path);
             ask.value(
                 (Icon::Chart, Silver),
-                format_args!("Path"),
+                "Path",
                 Path::ALL.iter().position(|each| *each == path).map_or(0, cursor::small),
                 0..=cursor::small(Path::ALL.len()).saturating_sub(1),
                 &|place| line(format_args!("{}", of(place))),
@@ -157,11 +157,11 @@ impl Correct {
         }
         let cards = Step::Go(Screen::Shop(Shop::on_paper(pilot_at)));
         let owned = pilot.inventory.len();
-        ask.row_as("Open", (Icon::Cards, Silver), format_args!("Cards"), format_args!("{owned}"), cards);
+        ask.row_as("Open", (Icon::Cards, Silver), "Cards", format_args!("{owned}"), cards);
         let of = |place: u8| ships().nth(usize::from(place)).unwrap_or(RebelShip::XWing);
         ask.value(
             (words::ship_icon(pilot.ship), Silver),
-            format_args!("Ship"),
+            "Ship",
             ships().position(|ship| Some(ship) == pilot.ship).map_or(0, cursor::small),
             0..=cursor::small(ships().count()).saturating_sub(1),
             &|place| line(format_args!("{}", of(place))),
@@ -169,29 +169,24 @@ impl Correct {
         );
         if tree {
             let others = pilot.hangar.len().saturating_sub(usize::from(pilot.ship.is_some()));
-            ask.turn_to(
-                (Icon::Cargo, Silver),
-                format_args!("Further ships"),
-                format_args!("{others}"),
-                HANGAR,
-            );
+            ask.turn_to((Icon::Cargo, Silver), "Further ships", format_args!("{others}"), HANGAR);
         }
         let total = pilot.total_kills();
         let look = (Icon::TieLn, Silver);
         ask.turn_to(look, format_args!("{}", label("Kills", total, kills)), format_args!("{total}"), KILLS);
         let flown = format_args!("{}", pilot.missions);
-        ask.turn_to((Icon::Flag, Silver), format_args!("Missions flown"), flown, FLOWN);
+        ask.turn_to((Icon::Flag, Silver), "Missions flown", flown, FLOWN);
         let fell = pilot.shot_down;
         let down = |times| set(Correction::ShotDown(times));
-        ask.amount((Icon::Destroyed, Silver), format_args!("Shot down"), fell, 0..=99.max(fell), &down);
+        ask.amount((Icon::Destroyed, Silver), "Shot down", fell, 0..=99.max(fell), &down);
         if let Some((next, _)) = campaign.roster().find(|(at, _)| *at > pilot_at) {
             let go = Step::Swap(Screen::Correct(Correct::opened(campaign, next)));
             let name = format_args!("{}", words::name(campaign, next));
-            ask.row_as("Next", (Icon::Pilot, Silver), format_args!("Next pilot"), name, go);
+            ask.row_as("Next", (Icon::Pilot, Silver), "Next pilot", name, go);
         }
         if pilot.dead {
             let alive = set(Correction::Dead(false));
-            return ask.row_as("Alive", (Icon::Undo, Green), format_args!("Alive again"), words::NONE, alive);
+            return ask.row_as("Alive", (Icon::Undo, Green), "Alive again", "", alive);
         }
         let name = words::name(campaign, pilot_at);
         let cards = widgets::count_line(u32::from(cursor::small(owned)), "card", "cards");
@@ -207,13 +202,13 @@ impl Correct {
             word: "Killed",
         };
         let dead = set(Correction::Dead(true));
-        ask.danger((Icon::Destroyed, Red), format_args!("Killed"), words::NONE, &loss, dead);
+        ask.danger((Icon::Destroyed, Red), "Killed", &loss, dead);
     }
 }
 
 /// What belongs to nobody's sheet.
 fn squad(ask: &mut Ask, campaign: &State) {
-    ask.place(format_args!("Correct"), format_args!("the squad"));
+    ask.place("Correct", "the squad");
     ask.help(&Help {
         asked: said!("How do tokens, deck and models stand on the table?"),
         look: said!("The victory tokens, the mission cards, the models you own, and which cards are among the random pilots."),
@@ -245,8 +240,8 @@ fn squad(ask: &mut Ask, campaign: &State) {
             }
         }
         _ => {
-            ask.turn((Icon::TieLn, Silver), format_args!("Models you own"), MODELS);
-            ask.turn((Icon::Cards, Silver), format_args!("Random pilots"), RANDOM);
+            ask.turn((Icon::TieLn, Silver), "Models you own", MODELS);
+            ask.turn((Icon::Cards, Silver), "Random pilots", RANDOM);
             table::tokens_and_deck(ask, campaign);
         }
     }

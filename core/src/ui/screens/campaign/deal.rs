@@ -167,11 +167,11 @@ impl Deal {
             Some(quote) => {
                 let step = words::finish(C::BuyAndEquip { pilot, card });
                 let value = format_args!("{}", words::change(&quote));
-                ask.row_as("Buy", look, format_args!("Buy, put on"), value, step);
+                ask.row_as("Buy", look, "Buy, put on", value, step);
             }
             None => {
                 let step = words::finish(C::Equip { pilot, card });
-                ask.row_as("Put on", look, format_args!("Put it on"), words::NONE, step);
+                ask.row_as("Put on", look, "Put it on", "", step);
             }
         }
     }
@@ -213,7 +213,7 @@ impl Deal {
                 keep: "Keep it",
                 word: "Sell it",
             };
-            return ask.danger((icon, Red), label, value, &loss, step);
+            return ask.asks_first(true, (icon, Red), (label, value), &loss, step);
         }
         let refused = quote.refused.map(|error| error.sentence());
         ask.row_if(refused, a, (icon, Green), label, value, step);

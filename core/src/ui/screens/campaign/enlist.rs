@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::words::{self, NONE};
+use super::words;
 use crate::base::name::Name;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::{Campaign as State, MAX_PILOTS, MIN_PILOTS};
@@ -40,7 +40,7 @@ impl Enlist {
         let campaign = &ask.view.game.campaign;
         let pilots = campaign.roster().count();
         ask.fresh(u32::from(cursor::small(pilots)));
-        ask.place(format_args!("Set-up: pilots"), format_args!("{pilots} (3 to 6)"));
+        ask.place("Set-up: pilots", format_args!("{pilots} (3 to 6)"));
         ask.help(&Help {
             asked: said!("Who joins, and in which ship? Left and Right change the name and the ship."),
             look: said!(
@@ -67,21 +67,21 @@ impl Enlist {
         if free {
             let last = cursor::small(names().count()).saturating_sub(1);
             let named = |place: u8| line(format_args!("{}", callsign(place)));
-            let name = ask.dial((Icon::Pencil, Silver), format_args!("Name"), 0, 0..=last, &named);
+            let name = ask.dial((Icon::Pencil, Silver), "Name", 0, 0..=last, &named);
             let ships = cursor::small(first_ships(campaign).count()).saturating_sub(1);
             let shown = |place: u8| line(format_args!("{}", nth_ship(campaign, place)));
             let look = (words::ship_icon(Some(nth_ship(campaign, ship))), Silver);
-            let ship = nth_ship(campaign, ask.dial(look, format_args!("Ship"), 1, 0..=ships, &shown));
+            let ship = nth_ship(campaign, ask.dial(look, "Ship", 1, 0..=ships, &shown));
             if pilots < MIN_PILOTS {
                 ask.likely();
             }
             let step = words::order(C::Enlist { callsign: Name::new(callsign(name)), ship });
-            ask.row_as("Join", (Icon::Plus, Green), format_args!("{} joins", callsign(name)), NONE, step);
+            ask.row_as("Join", (Icon::Plus, Green), format_args!("{} joins", callsign(name)), "", step);
         }
         if pilots >= MIN_PILOTS {
             ask.likely();
             let ready = format_args!("all {pilots} ready");
-            ask.row_as("Begin", (Icon::Check, Green), format_args!("Begin"), ready, words::finish(C::Begin));
+            ask.row_as("Begin", (Icon::Check, Green), "Begin", ready, words::finish(C::Begin));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::words::{self, NONE};
+use super::words;
 use crate::base::text::text;
 use crate::campaign::PilotAt;
 use crate::campaign::command::CampaignCommand as C;
@@ -54,8 +54,8 @@ impl Fallen {
         ask.row_as(
             "Roll",
             (Icon::DieRed, Red),
-            format_args!("Shot down: roll"),
-            NONE,
+            "Shot down: roll",
+            "",
             words::order(C::ShotDown { pilot, dice: None }),
         );
         let mut typed = [0; 4];
@@ -70,7 +70,7 @@ impl Fallen {
         let wrong = (dice.count() != wanted).then_some(text!("Type in every die first."));
         let value = format_args!("{} of {wanted}", dice.count());
         let step = words::order(C::ShotDown { pilot, dice: Some(dice) });
-        ask.row_if(wrong, "Take", (Icon::Check, Green), format_args!("Take these"), value, step);
+        ask.row_if(wrong, "Take", (Icon::Check, Green), "Take these", value, step);
     }
 }
 
@@ -93,7 +93,7 @@ fn result(ask: &mut Ask, pilot: PilotAt, dice: EjectDice, classic: bool) {
             ask.text(White, text!("The harshest die counts."));
         }
         (true, true) => {
-            ask.title((Icon::Destroyed, Red), format_args!("Killed"));
+            ask.title((Icon::Destroyed, Red), "Killed");
             ask.text(White, text!("Two crits. A new pilot follows."));
         }
         (true, false) => {
@@ -103,7 +103,7 @@ fn result(ask: &mut Ask, pilot: PilotAt, dice: EjectDice, classic: bool) {
             ask.textf(White, format_args!("{}.", capital(&taken)));
         }
     }
-    ask.row_as("Go on", (Icon::Check, Green), format_args!("So it is"), NONE, Step::Back);
+    ask.row_as("Go on", (Icon::Check, Green), "So it is", "", Step::Back);
     let step = words::order(C::NotShotDown(pilot));
-    ask.row_as("Clear", (Icon::Undo, Silver), format_args!("It came home"), NONE, step);
+    ask.row_as("Clear", (Icon::Undo, Silver), "It came home", "", step);
 }

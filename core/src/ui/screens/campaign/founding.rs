@@ -4,7 +4,7 @@
 use super::bring::Bring;
 use super::enlist::Enlist;
 use super::pilot::Pilot;
-use super::words::{self, NONE};
+use super::words;
 use crate::base::text::text;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
@@ -27,7 +27,7 @@ use crate::ui::{Step, cursor, widgets};
 
 /// How long the campaign shall be: the first question.
 pub fn length(ask: &mut Ask) {
-    ask.place(format_args!("Campaign"), format_args!("a new one"));
+    ask.place("Campaign", "a new one");
     ask.help(&Help {
         asked: said!("How long shall the campaign be?"),
         look: said!(
@@ -39,12 +39,12 @@ pub fn length(ask: &mut Ask) {
         words: &[Term::SquadPoints],
         ..Help::default()
     });
-    ask.title((Icon::Medal, Yellow), format_args!("How long?"));
+    ask.title((Icon::Medal, Yellow), "How long?");
     ask.grows(2);
     if ask.view.game.campaign.is_shelved() {
         // Before another takes its place.
         let look = (Icon::Undo, Green);
-        ask.row_as("Take", look, format_args!("Take the old one back"), NONE, words::order(C::Recall));
+        ask.row_as("Take", look, "Take the old one back", "", words::order(C::Recall));
         ask.about(text!("The campaign that was forgotten last."));
     }
     for &each in Length::ALL {
@@ -112,14 +112,14 @@ fn squad(ask: &mut Ask, campaign: &State) {
     } else {
         let few = (pilots < MIN_PILOTS).then(|| CampaignError::TooFewPilots.sentence());
         let value = format_args!("{pilots} ready");
-        ask.row_if(few, "Begin", (Icon::Check, Green), format_args!("Begin"), value, words::order(C::Begin));
+        ask.row_if(few, "Begin", (Icon::Check, Green), "Begin", value, words::order(C::Begin));
         let (look, paper) = ((Icon::Pencil, Silver), format_args!("It runs on paper"));
-        ask.row_if(few, "Take over", look, paper, NONE, words::order(C::TakeOver));
+        ask.row_if(few, "Take over", look, paper, "", words::order(C::TakeOver));
     }
     if campaign.free_places() > 0 {
         let label = if pilots == 0 { "One by one" } else { "Next pilot" };
         let step = Step::Go(Screen::Enlist(Enlist));
-        ask.row_as("Add", (Icon::Plus, Silver), format_args!("{label}"), NONE, step);
+        ask.row_as("Add", (Icon::Plus, Silver), format_args!("{label}"), "", step);
     }
     for (at, pilot) in campaign.roster() {
         let ship = pilot.ship.map_or("no ship", |ship| ship.name());
@@ -150,7 +150,7 @@ pub fn forget(ask: &mut Ask, campaign: &State, step: Step) {
         word: "Forget it",
     };
     // It can be taken back until another is founded; one without pilots cannot.
-    ask.asks_first(pilots == 0, (Icon::Trash, Red), (format_args!("Forget it"), NONE), &loss, step);
+    ask.asks_first(pilots == 0, (Icon::Trash, Red), ("Forget it", ""), &loss, step);
 }
 
 /// The missions that the deck starts with: at random, or ticked one by one.
@@ -175,7 +175,7 @@ fn starting(ask: &mut Ask, campaign: &State) {
     let random = if chosen == 0 { (Icon::Check, Green) } else { (Icon::D6, Silver) };
     let value =
         if chosen == 0 { format_args!("{wanted} cards") } else { format_args!("{chosen} of {wanted}") };
-    ask.row_as("Random", random, format_args!("At random"), value, words::order(C::StartShuffled));
+    ask.row_as("Random", random, "At random", value, words::order(C::StartShuffled));
     for mission in MissionId::starting() {
         let taken = campaign.deck.has(mission);
         let look =
@@ -183,7 +183,7 @@ fn starting(ask: &mut Ask, campaign: &State) {
         let full = (!taken && chosen >= wanted).then(|| CampaignError::WrongNumberOfMissions.sentence());
         let step = words::order(C::StartWith(mission));
         let (a, label) = (if taken { "Out" } else { "In" }, format_args!("{}", mission.title()));
-        ask.row_if(full, a, look, label, NONE, step);
+        ask.row_if(full, a, look, label, "", step);
     }
 }
 
@@ -201,7 +201,7 @@ fn variants(ask: &mut Ask, campaign: &State) {
     ask.grows(2);
     // Not a value, so that Left and Right turn the pages where one arrives.
     let bring = Step::Go(Screen::Bring(Bring));
-    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
+    ask.row_as("Open", (Icon::Cargo, Silver), "What to bring", "", bring);
     ask.about(text!("Models and tokens for each story."));
     let lengths = cursor::small(MissionId::starting().count());
     let most = Length::ALL.iter().filter(|length| length.starting_missions() <= usize::from(lengths)).count();
@@ -209,7 +209,7 @@ fn variants(ask: &mut Ask, campaign: &State) {
     let of = |place: u8| Length::ALL.get(usize::from(place)).copied().unwrap_or(Length::Short);
     ask.value(
         (Icon::Clock, Silver),
-        format_args!("Length"),
+        "Length",
         at(campaign.length),
         0..=cursor::small(most).saturating_sub(1),
         &|place| line(format_args!("{}", of(place))),
@@ -219,7 +219,7 @@ fn variants(ask: &mut Ask, campaign: &State) {
     let points = |start: u8| line(format_args!("{}", Variants { start, ..now }.start_points()));
     ask.value(
         (Icon::Star, Silver),
-        format_args!("Start with"),
+        "Start with",
         now.start,
         0..=cursor::small(START_POINTS.len()).saturating_sub(1),
         &points,
@@ -229,16 +229,16 @@ fn variants(ask: &mut Ask, campaign: &State) {
     enemy(ask, campaign);
     ask.about(text!("Can be changed between missions, too."));
     let limited = Variants { ignore_limited: !now.ignore_limited, ..now };
-    ask.switch((Icon::Cards, Silver), format_args!("Limited cards"), !now.ignore_limited, set(limited));
+    ask.switch((Icon::Cards, Silver), "Limited cards", !now.ignore_limited, set(limited));
     ask.about(text!("Only so many copies of a card in the squad."));
     let eject = Variants { classic_eject: !now.classic_eject, ..now };
-    ask.switch((Icon::Exit, Silver), format_args!("Classic eject"), now.classic_eject, set(eject));
+    ask.switch((Icon::Exit, Silver), "Classic eject", now.classic_eject, set(eject));
     ask.about(text!("Shot down costs cards or points, even life."));
     let tree = Variants { tree: !now.tree, ..now };
-    ask.switch((Icon::Chart, Silver), format_args!("Experience Tree"), now.tree, set(tree));
+    ask.switch((Icon::Chart, Silver), "Experience Tree", now.tree, set(tree));
     ask.about(text!("Add-on: three paths, several ships a pilot."));
     let slots = Variants { official_slots: !now.official_slots, ..now };
-    ask.switch((Icon::Cog, Silver), format_args!("Official slots"), now.official_slots, set(slots));
+    ask.switch((Icon::Cog, Silver), "Official slots", now.official_slots, set(slots));
     ask.about(text!("A-wing and B-wing get their own slots."));
 }
 
@@ -253,7 +253,7 @@ pub fn enemy(ask: &mut Ask, campaign: &State) {
     let of = |place: u8| all().nth(usize::from(place)).copied().unwrap_or(now.difficulty);
     ask.value(
         (Icon::Bars, Silver),
-        format_args!("Enemy"),
+        "Enemy",
         all().position(|each| *each == now.difficulty).map_or(0, cursor::small),
         0..=cursor::small(all().count()).saturating_sub(1),
         &|place| line(format_args!("{}", of(place))),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::slot::{self, Slot};
-use super::words::{self, NONE};
+use super::words;
 use crate::base::text::text;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::loadout::LoadoutStats;
@@ -93,13 +93,7 @@ impl Loadout {
         if let Some(card) = on_board(pilot).find(|card| !card.card().sides.is_empty()) {
             let side = card.card().sides.get(usize::from(pilot.face)).map_or("", |side| side.name);
             let step = words::order(C::Flip(at));
-            ask.row_as(
-                "Flip",
-                (Icon::RotateScreen, Silver),
-                format_args!("Side up"),
-                format_args!("{side}"),
-                step,
-            );
+            ask.row_as("Flip", (Icon::RotateScreen, Silver), "Side up", format_args!("{side}"), step);
         }
         let swaps = |card: UpgradeId| card.card().grants.iter().any(|grant| matches!(grant, Grant::SwapSlot));
         if on_board(pilot).any(swaps) {
@@ -113,16 +107,9 @@ impl Loadout {
             let named = |place: u8| line(format_args!("{}", of(place)));
             let last = cursor::small(SWAPPABLE.len()).saturating_sub(1);
             let give = |place| words::order(C::SwapSlot { pilot: at, from: of(place), to });
-            ask.value(
-                (Icon::Minus, Silver),
-                format_args!("Gives up"),
-                at_place(from),
-                0..=last,
-                &named,
-                &give,
-            );
+            ask.value((Icon::Minus, Silver), "Gives up", at_place(from), 0..=last, &named, &give);
             let gain = |place| words::order(C::SwapSlot { pilot: at, from, to: of(place) });
-            ask.value((Icon::Plus, Silver), format_args!("Gets"), at_place(to), 0..=last, &named, &gain);
+            ask.value((Icon::Plus, Silver), "Gets", at_place(to), 0..=last, &named, &gain);
         }
         if pilot.has_extra_charges(campaign.variants.tree) {
             let cards = || on_board(pilot).filter(|card| card.card().is_non_recurring());
@@ -131,7 +118,7 @@ impl Loadout {
                 cards().position(|card| Some(card) == pilot.extra).map_or(0, |at| cursor::small(at + 1));
             ask.value(
                 (Icon::Charge, Silver),
-                format_args!("More charges"),
+                "More charges",
                 now,
                 0..=cursor::small(cards().count()),
                 &|place| line(format_args!("{}", of(place).map_or("none", |card| card.card().name))),
@@ -141,10 +128,10 @@ impl Loadout {
         let linked = pilot.linked_calculate(campaign.variants.tree);
         if linked != LinkedCalculate::None {
             let value = format_args!("{}", linked.name());
-            ask.line((Icon::Calculate, Green), format_args!("Linked"), value);
+            ask.line((Icon::Calculate, Green), "Linked", value);
         }
         for card in campaign.campaign_upgrades(at) {
-            ask.line((Icon::Check, Green), format_args!("{}", card.name()), NONE);
+            ask.line((Icon::Check, Green), format_args!("{}", card.name()), "");
         }
     }
 }

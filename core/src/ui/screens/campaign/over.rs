@@ -2,7 +2,7 @@
 
 use super::founding;
 use super::table::CampaignTable;
-use super::words::{self, NONE};
+use super::words;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::round::CampaignEnding;
 use crate::cards::campaign_deck::Length;
@@ -17,7 +17,7 @@ pub fn tell(ask: &mut Ask, ending: CampaignEnding) {
     let campaign = &ask.view.game.campaign;
     let flown = widgets::count_line(u32::from(campaign.log.flights_seen()), "mission", "missions");
     ask.fresh(3_000);
-    ask.place(format_args!("Campaign"), format_args!("{flown}"));
+    ask.place("Campaign", format_args!("{flown}"));
     ask.help(&Help {
         asked: said!("The campaign is over. Fly another one with the same pilots, look back, or forget it."),
         look: said!("Experienced pilots keep ships, cards and levels; Local Trouble is left out."),
@@ -40,10 +40,10 @@ pub fn tell(ask: &mut Ask, ending: CampaignEnding) {
     if ending != CampaignEnding::NoSurvivors {
         for length in [Length::Short, Length::Medium] {
             let step = words::order(C::Again(length));
-            ask.row_as("Fly", (Icon::Redo, Green), format_args!("Fly again"), format_args!("{length}"), step);
+            ask.row_as("Fly", (Icon::Redo, Green), "Fly again", format_args!("{length}"), step);
         }
     }
     let table = Step::Go(Screen::CampaignTable(CampaignTable));
-    ask.row_as("Open", (Icon::Clock, Silver), format_args!("Look back"), NONE, table);
+    ask.row_as("Open", (Icon::Clock, Silver), "Look back", "", table);
     founding::forget(ask, campaign, words::order(C::Close));
 }

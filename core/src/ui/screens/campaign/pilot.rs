@@ -88,17 +88,17 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     let unarmed = now.or_else(|| pilot.ship.is_none().then(|| CampaignError::NoShip.sentence()));
     ship(ask, campaign, at, pilot, false);
     let shop = Step::Go(Screen::Shop(Shop::new(at)));
-    ask.row_if(unarmed, "Open", (Icon::Plus, Silver), format_args!("Buy upgrades"), NONE, shop);
+    ask.row_if(unarmed, "Open", (Icon::Plus, Silver), "Buy upgrades", "", shop);
     ask.about(text!("What fits now, or any card by letters."));
     let on_board = pilot.inventory.iter().filter(|owned| owned.equipped).count();
     let value = widgets::count_line(u32::from(cursor::small(on_board)), "card on", "cards on");
     let go = Step::Go(Screen::Loadout(Loadout { at }));
     let bare = pilot.ship.is_none().then(|| CampaignError::NoShip.sentence());
-    ask.row_if(bare, "Open", (Icon::Wrench, Silver), format_args!("Loadout"), format_args!("{value}"), go);
+    ask.row_if(bare, "Open", (Icon::Wrench, Silver), "Loadout", format_args!("{value}"), go);
     ask.about(text!("What is on the ship for the next mission."));
     let level = format_args!("{}", pilot.level.number());
     let rise = Step::Go(Screen::Deal(Deal::level(at)));
-    ask.row_if(unarmed, "Open", (Icon::Medal, Silver), format_args!("Level"), level, rise);
+    ask.row_if(unarmed, "Open", (Icon::Medal, Silver), "Level", level, rise);
     ask.about(if campaign.warns_rookie(pilot) {
         text!("Arm the ship first: levels bring a stronger Empire.")
     } else {
@@ -107,24 +107,18 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     ship(ask, campaign, at, pilot, true);
     if campaign.stage != CampaignStage::Founding {
         let step = words::order(C::Absent { pilot: at, absent: !pilot.absent });
-        ask.switch((Icon::People, Silver), format_args!("Flies today"), !pilot.absent, step);
+        ask.switch((Icon::People, Silver), "Flies today", !pilot.absent, step);
         ask.about(text!("Who stays away gets no points."));
     }
     let name = Step::Go(Screen::Naming(Naming::callsign(at, pilot.callsign)));
-    ask.row_as(
-        "Open",
-        (Icon::Pencil, Silver),
-        format_args!("Callsign"),
-        format_args!("{}", pilot.callsign),
-        name,
-    );
+    ask.row_as("Open", (Icon::Pencil, Silver), "Callsign", format_args!("{}", pilot.callsign), name);
     ask.about(text!("Typed, or picked from a list."));
     let player = if pilot.player.is_blank() { "-" } else { pilot.player.as_str() };
     let naming = Step::Go(Screen::Naming(Naming::player(at, pilot.player)));
-    ask.row_as("Open", (Icon::Pilot, Silver), format_args!("Player"), format_args!("{player}"), naming);
+    ask.row_as("Open", (Icon::Pilot, Silver), "Player", format_args!("{player}"), naming);
     ask.about(text!("Penalties count players. Nameless: one each."));
     let correct = Step::Go(Screen::Correct(Correct::opened(campaign, at)));
-    ask.row_as("Open", (Icon::Pencil, Silver), format_args!("Correct"), NONE, correct);
+    ask.row_as("Open", (Icon::Pencil, Silver), "Correct", "", correct);
     ask.about(text!("Sets the sheet as it is on paper."));
     leave(ask, campaign, at, pilot, now);
 }
@@ -139,7 +133,7 @@ fn ship(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, later: bool
     match pilot.ship {
         None => {
             ask.likely();
-            ask.row_as("Buy", look, format_args!("Buy a ship"), NONE, dock);
+            ask.row_as("Buy", look, "Buy a ship", "", dock);
             ask.about(text!("Before anything else: no cards without it."));
         }
         Some(ship) if is_rookie(campaign, pilot) => {
@@ -166,7 +160,7 @@ fn ship(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, later: bool
 
 fn leave(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, now: Option<Text>) {
     if let Some(why) = now {
-        return ask.blocked(format_args!("Leaves"), NONE, why);
+        return ask.blocked("Leaves", "", why);
     }
     let name = words::name(campaign, at);
     let cards = widgets::count_line(u32::from(cursor::small(pilot.inventory.len())), "card", "cards");
@@ -197,7 +191,7 @@ fn departed(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     }
     let now = (!campaign.can_spend()).then(|| CampaignError::NotNow.sentence());
     let back = words::finish(C::ComeBack(at));
-    ask.row_if(now, "Return", (Icon::Undo, Green), format_args!("Comes back"), NONE, back);
+    ask.row_if(now, "Return", (Icon::Undo, Green), "Comes back", "", back);
 }
 
 fn dead(ask: &mut Ask, campaign: &State, at: PilotAt) {
@@ -212,7 +206,7 @@ fn dead(ask: &mut Ask, campaign: &State, at: PilotAt) {
     let now = (!campaign.can_spend()).then(|| CampaignError::NotNow.sentence());
     let points = format_args!("{}", words::points(campaign.joining_points()));
     let naming = Step::Go(Screen::Naming(Naming::replace(at)));
-    ask.row_if(now, "New", (Icon::Plus, Green), format_args!("New pilot"), points, naming);
+    ask.row_if(now, "New", (Icon::Plus, Green), "New pilot", points, naming);
     if let Some(pilot) = campaign.pilot(at) {
         leave(ask, campaign, at, pilot, now);
     }
@@ -277,9 +271,9 @@ fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
         Sheet { ship: Some(ship), .. } => ship.card().name,
         Sheet { ship: None, .. } => "No ship yet",
     };
-    ask.line(words::pilot_icon(pilot), format_args!("{state}"), NONE);
+    ask.line(words::pilot_icon(pilot), format_args!("{state}"), "");
     if !pilot.player.is_blank() {
-        ask.line((Icon::People, Silver), format_args!("Player"), format_args!("{}", pilot.player));
+        ask.line((Icon::People, Silver), "Player", format_args!("{}", pilot.player));
     }
     let flown = [
         (Icon::Flag, White, "Missions", pilot.missions),

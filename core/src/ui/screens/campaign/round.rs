@@ -6,7 +6,7 @@ use super::correct::Correct;
 use super::loadout::Loadout;
 use super::pilot::Pilot;
 use super::sortie::Sortie;
-use super::words::{self, NONE};
+use super::words;
 use crate::base::text::{Text, text};
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
@@ -72,9 +72,9 @@ fn take_over(ask: &mut Ask, campaign: &State) {
         ask.row_as("Set", words::pilot_icon(pilot), label, value, open);
     }
     let open = Step::Go(Screen::Correct(Correct::SQUAD));
-    ask.row_as("Set", (Icon::People, Silver), format_args!("The squad"), NONE, open);
+    ask.row_as("Set", (Icon::People, Silver), "The squad", "", open);
     let (look, done) = ((Icon::Check, Green), format_args!("As on paper"));
-    ask.row_if(grounded(campaign), "Go on", look, done, NONE, words::order(C::Next));
+    ask.row_if(grounded(campaign), "Go on", look, done, "", words::order(C::Next));
 }
 
 fn spend(ask: &mut Ask, campaign: &State) {
@@ -90,7 +90,7 @@ fn spend(ask: &mut Ask, campaign: &State) {
         ..Help::default()
     });
     let go = words::order(C::Next);
-    ask.row_if(grounded(campaign), "Go on", (Icon::Check, Green), format_args!("All is bought"), NONE, go);
+    ask.row_if(grounded(campaign), "Go on", (Icon::Check, Green), "All is bought", "", go);
     let (large, mut waits) = (ask.large(), true);
     for (at, pilot) in campaign.roster() {
         let value = match pilot {
@@ -250,7 +250,7 @@ fn prepare(ask: &mut Ask, campaign: &State) {
         ..Help::default()
     });
     let fly = words::order(C::Next);
-    ask.row_if(grounded(campaign), "Ready", (Icon::Check, Green), format_args!("All are ready"), NONE, fly);
+    ask.row_if(grounded(campaign), "Ready", (Icon::Check, Green), "All are ready", "", fly);
     for (at, pilot) in campaign.flying() {
         let cards = u32::from(cursor::small(pilot.inventory.iter().filter(|owned| owned.equipped).count()));
         let initiative = campaign.stats(at).map_or(0, |stats| stats.initiative);
@@ -270,7 +270,7 @@ fn prepare(ask: &mut Ask, campaign: &State) {
 fn briefing(ask: &mut Ask, campaign: &State) {
     if let Some(id) = campaign.mission {
         let open = Step::Go(Screen::Briefing(Briefing::of(id)));
-        ask.row_as("Open", (Icon::Book, Silver), format_args!("Briefing"), NONE, open);
+        ask.row_as("Open", (Icon::Book, Silver), "Briefing", "", open);
     }
 }
 
@@ -299,8 +299,8 @@ fn play(ask: &mut Ask, campaign: &State) {
         (false, false) => ("Fly it here", Step::Settle(Command::Campaign(C::Fly))),
     };
     let refused = grounded(campaign).filter(|_| !game.campaign_flies());
-    ask.row_if(refused, "Go on", (Icon::XWing, Green), format_args!("{label}"), NONE, step);
-    let won = ask.choice((Icon::Flag, Silver), format_args!("Won by"), WON, &["-", "Rebels", "Empire"]);
+    ask.row_if(refused, "Go on", (Icon::XWing, Green), format_args!("{label}"), "", step);
+    let won = ask.choice((Icon::Flag, Silver), "Won by", WON, &["-", "Rebels", "Empire"]);
     // Both rows show the sum: whichever is set, all of it was seen.
     let sum = |tens: u8, ones: u8| i16::from(tens.saturating_sub(1)) * 10 + i16::from(ones.saturating_sub(1));
     let words = |tens: u8, ones: u8| match (tens, ones) {
@@ -309,11 +309,11 @@ fn play(ask: &mut Ask, campaign: &State) {
     };
     let (look, ones) = ((Icon::Star, Yellow), ask.form.value(ONES));
     let by_ten = |value| words(value, ones);
-    let tens = ask.dial(look, format_args!("Points, +10"), TENS, 0..=MOST_TENS + 1, &by_ten);
-    let ones = ask.dial(look, format_args!("Points, +1"), ONES, 0..=10, &|value| words(tens, value));
+    let tens = ask.dial(look, "Points, +10", TENS, 0..=MOST_TENS + 1, &by_ten);
+    let ones = ask.dial(look, "Points, +1", ONES, 0..=10, &|value| words(tens, value));
     let asks_cleared = campaign.mission.is_some_and(|mission| mission.mission().prize().is_some());
     let cleared = if asks_cleared {
-        ask.choice((Icon::Destroyed, Silver), format_args!("All TIEs down"), CLEARED, &["-", "no", "yes"])
+        ask.choice((Icon::Destroyed, Silver), "All TIEs down", CLEARED, &["-", "no", "yes"])
     } else {
         1
     };

@@ -6,7 +6,7 @@ use super::bring::Bring;
 use super::correct::Correct;
 use super::founding;
 use super::pilot::Pilot;
-use super::words::{self, NONE};
+use super::words;
 use crate::base::text::text;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
@@ -35,7 +35,7 @@ impl CampaignTable {
     pub fn tell(&mut self, ask: &mut Ask) {
         let campaign = &ask.view.game.campaign;
         if campaign.stage == CampaignStage::None {
-            ask.place(format_args!("Table"), NONE);
+            ask.place("Table", "");
             ask.help(&Help { asked: said!("There is no campaign yet. B goes back."), ..Help::default() });
             return ask.nothing("No campaign yet.");
         }
@@ -123,22 +123,18 @@ fn deck(ask: &mut Ask, campaign: &State) {
     tokens(ask, campaign);
     // First, so that Left and Right turn the pages where one arrives.
     let bring = Step::Go(Screen::Bring(Bring));
-    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
+    ask.row_as("Open", (Icon::Cargo, Silver), "What to bring", "", bring);
     if is_between(campaign) {
         founding::enemy(ask, campaign);
     } else {
         let now = campaign.variants.difficulty;
-        ask.blocked(
-            format_args!("Enemy"),
-            format_args!("{now}"),
-            text!("The enemy can be changed between missions."),
-        );
+        ask.blocked("Enemy", format_args!("{now}"), text!("The enemy can be changed between missions."));
     }
     let now = campaign.mission.into_iter().map(|mission| (mission, (Icon::Flag, Green)));
     let cards = campaign.deck.iter().map(|id| (id, (missions::arc_icon(id.mission().arc), Silver)));
     let gone = campaign.discard.iter().map(|mission| (mission, (Icon::Cross, Red)));
     for (mission, look) in now.chain(cards).chain(gone) {
-        ask.line(look, format_args!("{}", mission.title()), NONE);
+        ask.line(look, format_args!("{}", mission.title()), "");
     }
 }
 
@@ -255,10 +251,10 @@ fn corrections(ask: &mut Ask, campaign: &State) {
     for (at, pilot) in campaign.roster() {
         let label = format_args!("{}", words::name(campaign, at));
         let open = Step::Go(Screen::Correct(Correct::opened(campaign, at)));
-        ask.row_as("Open", words::pilot_icon(pilot), label, NONE, open);
+        ask.row_as("Open", words::pilot_icon(pilot), label, "", open);
     }
     let open = Step::Go(Screen::Correct(Correct::SQUAD));
-    ask.row_as("Open", (Icon::People, Silver), format_args!("The squad"), NONE, open);
+    ask.row_as("Open", (Icon::People, Silver), "The squad", "", open);
     tokens_and_deck(ask, campaign);
     founding::forget(ask, campaign, words::finish(C::Close));
 }

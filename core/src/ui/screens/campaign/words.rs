@@ -19,7 +19,7 @@ use crate::ui::theme::Color::*;
 use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row};
 use crate::ui::{Step, emblems, widgets};
 
-pub const NONE: core::fmt::Arguments<'static> = format_args!("");
+pub const NONE: &str = "";
 
 /// Sends a command to the campaign.
 pub const fn order(command: CampaignCommand) -> Step {
@@ -135,7 +135,7 @@ pub fn victim_icon(victim: Victim) -> Icon {
 
 /// Said where a pilot was who left.
 pub fn nobody(ask: &mut Ask) {
-    ask.place(format_args!("Pilot"), NONE);
+    ask.place("Pilot", "");
     ask.help(&Help { asked: said!("Nobody has this place any more. B goes back."), ..Help::default() });
     ask.nothing("Nobody is here.");
 }

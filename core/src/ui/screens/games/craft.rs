@@ -33,7 +33,7 @@ pub fn lock(
     let place = all().position(|number| number == now).map_or(0, cursor::small);
     let last = cursor::small(all().count()).saturating_sub(1);
     let (words, set) = (|place| name(nth(place)), |place| set(nth(place)));
-    ask.value((Icon::Lock, Blue), format_args!("Lock"), place, 0..=last, &words, &set);
+    ask.value((Icon::Lock, Blue), "Lock", place, 0..=last, &words, &set);
 }
 
 pub fn health(ask: &mut Ask, values: &Values, most_hull: u8, most_shields: u8) {

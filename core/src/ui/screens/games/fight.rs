@@ -45,19 +45,19 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
         }
         (FightStep::ModifyAttack, page @ (LOCK | REROLL)) => {
             let wrap = if page == LOCK { A::Lock } else { A::Reroll };
-            ask.title((Icon::DieRed, Red), format_args!("Reroll which?"));
+            ask.title((Icon::DieRed, Red), "Reroll which?");
             reroll(ask, fight.attack(), |mask| says(wrap(mask)));
         }
         (FightStep::ModifyDefence, REROLL) => {
-            ask.title((Icon::DieGreen, Green), format_args!("Reroll which?"));
+            ask.title((Icon::DieGreen, Green), "Reroll which?");
             reroll(ask, fight.defence(), |mask| says(A::Reroll(mask)));
         }
         (FightStep::ModifyAttack, TURN) => {
-            ask.title((Icon::Cards, Silver), format_args!("Turn which?"));
+            ask.title((Icon::Cards, Silver), "Turn which?");
             turn(ask, fight.attack(), AttackFace::ALL, &|place, face| says(A::TurnAttack { place, face }));
         }
         (FightStep::ModifyDefence, TURN) => {
-            ask.title((Icon::Cards, Silver), format_args!("Turn which?"));
+            ask.title((Icon::Cards, Silver), "Turn which?");
             turn(ask, fight.defence(), DefenceFace::ALL, &|place, face| says(A::TurnDefence { place, face }));
         }
         (FightStep::ModifyAttack, _) => {
@@ -68,7 +68,7 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
             plain(ask, "Done", (Icon::Check, Green), "Done", says(A::Next));
             spend(ask, Icon::Focus, tokens.focus, says(A::Focus));
             if tokens.lock {
-                ask.turn((Icon::Lock, Blue), format_args!("Spend the lock"), LOCK);
+                ask.turn((Icon::Lock, Blue), "Spend the lock", LOCK);
             }
             cards(ask);
         }
@@ -155,8 +155,8 @@ fn roll(ask: &mut Ask, look: Look, of: &str, dice: u8, here: Step, set: &dyn Fn(
     let word = word.split_once(' ').map_or("dice", |(_, word)| word);
     ask.title(look, format_args!("{dice} {of} {word}"));
     plain(ask, "Roll", look, "Roll here", here);
-    ask.turn((Icon::Pencil, Silver), format_args!("Type the dice in"), TYPED);
-    ask.amount((Icon::Plus, Silver), format_args!("Dice"), dice, 0..=MOST_DICE, set);
+    ask.turn((Icon::Pencil, Silver), "Type the dice in", TYPED);
+    ask.amount((Icon::Plus, Silver), "Dice", dice, 0..=MOST_DICE, set);
 }
 
 /// A row for tokens of a kind, if there are any.
@@ -168,8 +168,8 @@ fn spend(ask: &mut Ask, token: Icon, left: u8, step: Step) {
 }
 
 fn cards(ask: &mut Ask) {
-    ask.turn((Icon::Cards, Silver), format_args!("A card rerolls"), REROLL);
-    ask.turn((Icon::Cards, Silver), format_args!("A card turns a die"), TURN);
+    ask.turn((Icon::Cards, Silver), "A card rerolls", REROLL);
+    ask.turn((Icon::Cards, Silver), "A card turns a die", TURN);
 }
 
 fn typed(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
@@ -180,7 +180,7 @@ fn typed(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
     let (kinds, dice) =
         (cursor::small(looks.len()), if attack { fight.attack_dice() } else { fight.defence_dice() });
     let mut counts = [None; 4];
-    ask.title((Icon::Pencil, Silver), format_args!("What do they show?"));
+    ask.title((Icon::Pencil, Silver), "What do they show?");
     for ((place, &look), count) in (0..).zip(looks).zip(&mut counts) {
         let word = capital(look.0.name());
         let most = left_of(&ask.form, 0..kinds, place, dice);
@@ -193,8 +193,8 @@ fn typed(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
     } else {
         A::Defence(DefenceCounts { evades: first, focus: second, blanks: third })
     };
-    let (label, none) = (format_args!("That is all"), format_args!(""));
-    ask.row_if(missing, "Enter", (Icon::Check, Green), label, none, says(done));
+    let label = format_args!("That is all");
+    ask.row_if(missing, "Enter", (Icon::Check, Green), label, "", says(done));
 }
 
 fn reroll<F: crate::dice::faces::Face>(ask: &mut Ask, pool: &Pool<F>, says: impl Fn(DiceMask) -> Step) {

@@ -142,7 +142,7 @@ pub fn fresh_name(ask: &Ask) -> Name {
 /// The row that gives a racer, a ship or a player another name.
 pub fn name_row(ask: &mut Ask, kind: GameKind, at: u8, name: Name) {
     let step = Step::Go(Screen::Naming(Naming::piece(kind, at, name)));
-    ask.row_as("Rename", (Icon::Pencil, Silver), format_args!("Name"), format_args!("{name}"), step);
+    ask.row_as("Rename", (Icon::Pencil, Silver), "Name", format_args!("{name}"), step);
 }
 
 pub const fn kind_icon(kind: GameKind) -> Icon {
@@ -198,7 +198,7 @@ fn tell(ask: &mut Ask, page: GamesPage, at: u8) {
 
 /// The games.
 fn list(ask: &mut Ask) {
-    ask.place(format_args!("Other games"), format_args!("players"));
+    ask.place("Other games", "players");
     shows(
         ask,
         said!("Which game is to be played with your ships? A opens it."),
@@ -245,7 +245,7 @@ pub fn leave(ask: &mut Ask) {
         word: "Leave it",
     };
     let step = finish(GamesCommand::Leave);
-    ask.danger((Icon::Exit, Red), format_args!("Leave this game"), format_args!(""), &loss, step);
+    ask.danger((Icon::Exit, Red), "Leave this game", &loss, step);
 }
 
 /// What happened, newest first, with the rule behind the entry under the cursor.
@@ -264,7 +264,7 @@ pub fn log(ask: &mut Ask, game: &dyn Played) {
         let mut entry = Line::new();
         // Names and happenings are short.
         let _ = game.describe_log(place, &mut entry);
-        ask.line((Icon::TriRight, Dim), format_args!("{entry}"), format_args!(""));
+        ask.line((Icon::TriRight, Dim), format_args!("{entry}"), "");
     }
 }
 
@@ -279,7 +279,7 @@ pub fn about(ask: &mut Ask, lines: i32, words: &[(Color, Said)]) {
 
 /// A row of words alone.
 pub fn plain(ask: &mut Ask, a: &'static str, look: crate::ui::ask::Look, words: &str, step: Step) {
-    ask.row_as(a, look, format_args!("{words}"), format_args!(""), step);
+    ask.row_as(a, look, format_args!("{words}"), "", step);
 }
 
 /// What is left of the dice.
@@ -325,13 +325,13 @@ pub fn left_of(form: &Form, typed: Range<u8>, place: u8, dice: u8) -> u8 {
 /// Hits and crits that fell on the table, as they are typed in, and the row that enters them: no more than the dice.
 pub fn typed_results(ask: &mut Ask, most: u8, enter: impl Fn(Results) -> Step) {
     let left = left_of(&ask.form, 0..2, 0, most);
-    let hits = ask.typed((Icon::Hit, Red), format_args!("Hits"), 0, left);
+    let hits = ask.typed((Icon::Hit, Red), "Hits", 0, left);
     let left = left_of(&ask.form, 0..2, 1, most);
-    let crits = ask.typed((Icon::Crit, Red), format_args!("Crits"), 1, left);
+    let crits = ask.typed((Icon::Crit, Red), "Crits", 1, left);
     let results = Results::new(hits.unwrap_or(0), crits.unwrap_or(0));
     let missing = hits.or(crits).is_none().then_some(TYPE_FIRST);
-    let (label, none) = (format_args!("Enter them"), format_args!(""));
-    ask.row_if(missing, "Enter", (Icon::Check, Green), label, none, enter(results));
+    let label = format_args!("Enter them");
+    ask.row_if(missing, "Enter", (Icon::Check, Green), label, "", enter(results));
 }
 
 pub const TYPE_FIRST: Text = text!("First type in what the dice show.");

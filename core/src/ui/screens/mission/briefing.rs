@@ -54,14 +54,14 @@ impl Briefing {
             || mission.is_on() && mission.setup.mission == self.mission
         {
             // It is chosen already, or where the cards are laid out.
-            ask.act_after("Back", (Icon::Check, White), format_args!("Read"), Step::Back);
+            ask.act_after("Back", (Icon::Check, White), "Read", Step::Back);
         } else if in_use(ask.view.game) {
             let why =
                 Step::Say(text!("A battle is on the table. End it first: hold X, then End the battle."));
-            ask.act("Why", (Icon::Padlock, Dim), format_args!("The table is in use"), why);
+            ask.act("Why", (Icon::Padlock, Dim), "The table is in use", why);
         } else {
             let choose = Step::Finish(Command::Mission(MissionCommand::Choose(self.mission)));
-            ask.act("Fly", (Icon::Check, White), format_args!("Fly this mission"), choose);
+            ask.act("Fly", (Icon::Check, White), "Fly this mission", choose);
         }
     }
 }

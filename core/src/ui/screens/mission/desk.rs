@@ -27,7 +27,7 @@ use crate::mission::finish::FinishTotals;
 use crate::mission::flow::MissionFlow;
 use crate::mission::objectives::{ObjectiveState, is_counted};
 use crate::mission::state::MissionStage;
-use crate::ui::ask::{Ask, Look, Loss, capital};
+use crate::ui::ask::{Ask, Label, Look, Loss, capital};
 use crate::ui::canvas::{Line, line};
 use crate::ui::help::{Help, said};
 use crate::ui::icons::Icon;
@@ -85,7 +85,6 @@ fn kinds(game: &Game) -> impl Iterator<Item = (Deed, u8)> + use<> {
 pub fn tell_page(ask: &mut Ask) {
     let game = ask.view.game;
     let (mission, battle) = (&game.mission, &game.battle);
-    let none = format_args!("");
     let open = |page: DeskPage| Step::Go(Screen::DeskPage(page));
     ask.help(&Help {
         asked: said!("What does a Rebel report, how does the mission stand, what holds in it? A report is what only the table knows: somebody escaped, jumped, scanned, landed, flew into a mine."),
@@ -104,7 +103,7 @@ pub fn tell_page(ask: &mut Ask) {
         };
         let label = format_args!("{name}");
         let value = &|| progress(game, place);
-        ask.row_found("Open", section.look, label, value, open(DeskPage::Objective(place)));
+        ask.row_as("Open", section.look, label, Label::Late(value), open(DeskPage::Objective(place)));
     }
     let (id, column) = (mission.setup.mission, mission.setup.column());
     let held = &|| match special::here(game) {
@@ -112,22 +111,16 @@ pub fn tell_page(ask: &mut Ask) {
         here => line(format_args!("{here} here")),
     };
     let rules = Step::Go(Screen::Special(Special::of(id)));
-    ask.row_found("Open", (Icon::Book, White), format_args!("Rules"), held, rules);
-    ask.row_as(
-        "Open",
-        (Icon::Map, White),
-        format_args!("Map"),
-        none,
-        Step::Go(Screen::Map(Map::of(id, column))),
-    );
+    ask.row_as("Open", (Icon::Book, White), "Rules", Label::Late(held), rules);
+    ask.row_as("Open", (Icon::Map, White), "Map", "", Step::Go(Screen::Map(Map::of(id, column))));
     let points = &|| certain(mission.tally(battle));
-    ask.row_found("Open", (Icon::Medal, Yellow), format_args!("Points"), points, open(DeskPage::Pool));
+    ask.row_as("Open", (Icon::Medal, Yellow), "Points", Label::Late(points), open(DeskPage::Pool));
     if mission.guests().next().is_some() {
-        ask.row_as("Open", (Icon::Freighter, Green), format_args!("Allies"), none, open(DeskPage::Allies));
+        ask.row_as("Open", (Icon::Freighter, Green), "Allies", "", open(DeskPage::Allies));
     }
     if mission.stage == MissionStage::Running {
         let people = open(DeskPage::People);
-        ask.row_as("Open", (Icon::People, Silver), format_args!("Leave or join"), none, people);
+        ask.row_as("Open", (Icon::People, Silver), "Leave or join", "", people);
         conclude_row(ask);
     }
     give_up_row(ask);
@@ -164,7 +157,7 @@ fn report_row(ask: &mut Ask, step: Step) {
     });
     let words = idle.map_or(&*value, |(words, _)| words);
     let (refused, look) = (idle.map(|(_, why)| why), (Icon::Info, White));
-    ask.row_if(refused, "Report", look, format_args!("Report"), format_args!("{words}"), step);
+    ask.row_if(refused, "Report", look, "Report", format_args!("{words}"), step);
 }
 
 /// How far an objective is.
@@ -201,7 +194,7 @@ fn conclude_row(ask: &mut Ask) {
     let (mission, battle) = (&game.mission, &game.battle);
     let label = format_args!("End it now");
     if let Some(why) = between(game) {
-        return ask.blocked(label, format_args!(""), why);
+        return ask.blocked(label, "", why);
     }
     let count = u32::try_from(battle.rebels.iter().filter(|rebel| rebel.is_about()).count()).unwrap_or(0);
     let rebels = widgets::count_line(count, "Rebel", "Rebels");
@@ -267,7 +260,7 @@ fn give_up_row(ask: &mut Ask) {
         word: "Give it up",
     };
     let step = Step::Settle(does(MissionCommand::Close));
-    ask.danger((Icon::Trash, Red), format_args!("Give it up"), format_args!(""), &loss, step);
+    ask.danger((Icon::Trash, Red), "Give it up", &loss, step);
 }
 
 impl DeskPage {
@@ -289,7 +282,7 @@ impl DeskPage {
                 });
                 let bottom = ask.act_top() - 3;
                 ending::pool(ask, bottom);
-                ask.act_after("Back", (Icon::Check, White), format_args!("Seen"), Step::Back);
+                ask.act_after("Back", (Icon::Check, White), "Seen", Step::Back);
             }
             DeskPage::Allies => allies(ask),
             DeskPage::People => people(ask),
@@ -308,14 +301,14 @@ pub fn report_of(ask: &mut Ask, at: RebelAt) {
     });
     let (value, refused) = (idle.map_or("", |(words, _)| words), idle.map(|(_, why)| why));
     let step = Step::Go(Screen::DeskPage(DeskPage::ReportOf(at)));
-    ask.row_if(refused, "Report", (Icon::Info, White), format_args!("Report"), format_args!("{value}"), step);
+    ask.row_if(refused, "Report", (Icon::Info, White), "Report", format_args!("{value}"), step);
 }
 
 /// The charges of its Hyperdrive.
 pub fn drive(ask: &mut Ask, at: RebelAt) {
     let most = CampaignUpgradeId::Hyperdrive.card().charges;
     let now = ask.view.game.mission.charges_of(at);
-    ask.amount((Icon::Charge, Yellow), format_args!("Hyperdrive"), now, 0..=most, &|value| {
+    ask.amount((Icon::Charge, Yellow), "Hyperdrive", now, 0..=most, &|value| {
         words::order(MissionCommand::Correct { field: MissionField::Hyperdrive(at), value })
     });
 }
@@ -361,7 +354,7 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
             let label = format_args!("{name} {}", verb(deed));
             let step = Step::Settle(does(MissionCommand::Deed { rebel, deed }));
             if deed != Deed::Stray {
-                ask.row_as("Report", look(deed), label, format_args!(""), step);
+                ask.row_as("Report", look(deed), label, "", step);
                 continue;
             }
             let loss = Loss {
@@ -371,23 +364,17 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
                 keep: "It is still here",
                 word: "It is lost",
             };
-            ask.danger((Icon::Exit, Red), label, format_args!(""), &loss, step);
+            ask.danger((Icon::Exit, Red), label, &loss, step);
         }
     }
     if let Some(at) = unprimed(game, only) {
         let charges = widgets::count_line(u32::from(game.mission.charges_of(at)), "charge", "charges");
-        ask.blocked(format_args!("Jumps: no"), format_args!("{charges}"), UNPRIMED);
+        ask.blocked("Jumps: no", format_args!("{charges}"), UNPRIMED);
     }
     for laid in mines(game, only) {
         let step = Step::Settle(Command::Battle(BattleCommand::Touch(laid.number)));
         let look = (obstacle::device_icon(laid.kind), Red);
-        ask.row_as(
-            "Report",
-            look,
-            format_args!("D{} {}", laid.number, laid.kind),
-            format_args!("is met"),
-            step,
-        );
+        ask.row_as("Report", look, format_args!("D{} {}", laid.number, laid.kind), "is met", step);
     }
 }
 
@@ -469,7 +456,7 @@ fn allies(ask: &mut Ask) {
                     sheet,
                 );
             }
-            None => ask.line((Icon::Question, Silver), format_args!("{id}"), format_args!("unknown")),
+            None => ask.line((Icon::Question, Silver), format_args!("{id}"), "unknown"),
         }
         let ally = mission.card().ally(id);
         let huge = ally.is_some_and(|ally| ally.ship == AllyShip::Gr75 || ally.start_energy.is_some());
@@ -500,7 +487,6 @@ fn people(ask: &mut Ask) {
         topic: Some(Topic::Players),
         ..Help::default()
     });
-    let none = format_args!("");
     let refused = between(game);
     for (place, rebel) in (0u8..).zip(&battle.rebels).filter(|(_, rebel)| !rebel.ally) {
         let at = RebelAt(place);
@@ -533,7 +519,7 @@ fn people(ask: &mut Ask) {
     let (plus, refused) = ((Icon::Plus, Green), full.or(refused));
     if !game.campaign_flies() {
         let join = Step::Go(Screen::DeskPage(DeskPage::Join));
-        return ask.row_if(refused, "Open", plus, format_args!("A pilot joins"), none, join);
+        return ask.row_if(refused, "Open", plus, "A pilot joins", "", join);
     }
     let campaign = &game.campaign;
     for (at, pilot) in campaign.roster().filter(|(at, _)| campaign.may_fly_in(*at).is_ok()) {
@@ -584,15 +570,11 @@ fn join(ask: &mut Ask) {
         step,
     );
     let last = cursor::small(names().count()).saturating_sub(1);
-    ask.dial((Icon::Pencil, White), format_args!("Name"), NAME, 0..=last, &|place| {
-        line(format_args!("{}", name(place)))
-    });
+    ask.dial((Icon::Pencil, White), "Name", NAME, 0..=last, &|place| line(format_args!("{}", name(place))));
     let last = cursor::small(terms::SHIPS.len()) - 1;
     let look = (emblems::chassis_icon(order.chassis), White);
-    ask.dial(look, format_args!("Ship"), SHIP, 0..=last, &|place| {
-        line(format_args!("{}", ship(place).name()))
-    });
-    ask.count((Icon::Medal, Yellow), format_args!("Level"), LEVEL, 1..=5);
+    ask.dial(look, "Ship", SHIP, 0..=last, &|place| line(format_args!("{}", ship(place).name())));
+    ask.count((Icon::Medal, Yellow), "Level", LEVEL, 1..=5);
 }
 
 const fn look(deed: Deed) -> Look {

@@ -54,8 +54,8 @@ pub fn tell(ask: &mut Ask, throw: Throw) {
     ask.text(White, &words::said(view));
     let count = widgets::count_line(u32::from(dice), "die", "dice");
     let roll = words::answer(MissionAnswer::Roll);
-    ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll here"), format_args!("{count}"), roll);
-    ask.turn_to((Icon::Pencil, Silver), format_args!("Type them in"), format_args!(""), TYPED);
+    ask.row_as("Roll", (Icon::DieRed, Red), "Roll here", format_args!("{count}"), roll);
+    ask.turn_to((Icon::Pencil, Silver), "Type them in", "", TYPED);
 }
 
 /// How they fell on the table: nothing is entered before something was counted.
@@ -74,14 +74,7 @@ fn typed(ask: &mut Ask, dice: u8) {
     let faces = AttackCounts { crits, hits, focus, blanks };
     let step = if counted { words::answer(MissionAnswer::Faces(faces)) } else { Step::Stay };
     let left = widgets::count_line(u32::from(blanks), "blank", "blanks");
-    ask.row_if(
-        refused,
-        "Take",
-        (Icon::Check, Green),
-        format_args!("These fell"),
-        format_args!("{left}"),
-        step,
-    );
+    ask.row_if(refused, "Take", (Icon::Check, Green), "These fell", format_args!("{left}"), step);
 }
 
 /// The faces, strongest first.
@@ -133,7 +126,7 @@ pub fn tell_rolled(ask: &mut Ask, throw: Throw) {
             let field = view.game.battle.called(Party::Remote(field));
             ask.act("Taken", (Icon::Mine, White), format_args!("Take {field} off"), next);
         }
-        _ => ask.act("Next", (Icon::Check, White), format_args!("Go on"), next),
+        _ => ask.act("Next", (Icon::Check, White), "Go on", next),
     }
 }
 

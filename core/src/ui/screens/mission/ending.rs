@@ -33,14 +33,14 @@ pub fn tell_outcome(ask: &mut Ask) {
     // No heading: the result is one.
     ask.y -= 34;
     words::read(ask, core::iter::once(Section { text: text.as_str().into(), ..Section::NONE }));
-    ask.act_after("Next", (Icon::Medal, Yellow), format_args!("Squad points"), NEXT);
+    ask.act_after("Next", (Icon::Medal, Yellow), "Squad points", NEXT);
 }
 
 pub fn tell_pool(ask: &mut Ask) {
     words::place(ask);
     let bottom = ask.act_top() - 3;
     pool(ask, bottom);
-    ask.act_after("Next", (Icon::Check, White), format_args!("Go on"), NEXT);
+    ask.act_after("Next", (Icon::Check, White), "Go on", NEXT);
 }
 
 /// Every gain and loss, so many a page as fit, the sum and the share.
@@ -190,9 +190,9 @@ pub fn tell_done(ask: &mut Ask) {
     // The campaign takes the result before the table is cleared.
     if game.campaign_result().is_some() {
         let round = Step::Swap(Screen::campaign());
-        ask.act_after("Next", (Icon::Medal, White), format_args!("On with the campaign"), round);
+        ask.act_after("Next", (Icon::Medal, White), "On with the campaign", round);
     } else {
         let close = words::order(MissionCommand::Close);
-        ask.act_after("Close", (Icon::Check, White), format_args!("Clear the table"), close);
+        ask.act_after("Close", (Icon::Check, White), "Clear the table", close);
     }
 }

@@ -19,10 +19,10 @@ pub fn tell(ask: &mut Ask, number: Number) {
             ask.form.cursor = 1;
         }
     }
-    let count = ask.typed((Icon::Charge, Yellow), format_args!("Charges"), 0, number.most());
+    let count = ask.typed((Icon::Charge, Yellow), "Charges", 0, number.most());
     let (refused, step) = match count {
         Some(count) => (None, words::answer(MissionAnswer::Number(count))),
         None => (Some(text!("Count the charges on the card first.")), Step::Stay),
     };
-    ask.row_if(refused, "Take", (Icon::Check, Green), format_args!("So many"), format_args!(""), step);
+    ask.row_if(refused, "Take", (Icon::Check, Green), "So many", "", step);
 }

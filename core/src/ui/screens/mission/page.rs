@@ -95,7 +95,7 @@ pub fn tell(ask: &mut Ask, place: u8) {
                     canvas.textf(236, y + 1, body(Silver).right(), format_args!("{count}"));
                 }
             }
-            ask.act("Placed", (Icon::Turret, White), format_args!("Place emplacements"), NEXT);
+            ask.act("Placed", (Icon::Turret, White), "Place emplacements", NEXT);
         }
         OpeningPage::Objects(place) => {
             let Some(group) = card.objects.get(usize::from(place)) else { return };
@@ -145,7 +145,7 @@ pub fn tell(ask: &mut Ask, place: u8) {
 }
 
 fn read(ask: &mut Ask) {
-    ask.act_after("Next", (Icon::Check, White), format_args!("Go on"), NEXT);
+    ask.act_after("Next", (Icon::Check, White), "Go on", NEXT);
 }
 
 /// Segments over the guide: done dim, now white, to come edge.
@@ -341,7 +341,7 @@ fn fetch(ask: &mut Ask, card: &'static MissionCard, terms: &Terms) {
         }
     }
     words::pages(ask, count.div_ceil(fits).max(1));
-    ask.act_after("Ready", (Icon::Check, Green), format_args!("Lay all this ready"), NEXT);
+    ask.act_after("Ready", (Icon::Check, Green), "Lay all this ready", NEXT);
 }
 
 /// Initiative, shields, energy and cards of an ally.

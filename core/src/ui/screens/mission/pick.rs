@@ -21,7 +21,7 @@ const NAME: i32 = 152;
 
 pub fn tell(ask: &mut Ask) {
     let (chosen, large) = (ask.form.cursor, ask.large());
-    ask.place(format_args!("Missions"), format_args!("{} of {MISSIONS}", u16::from(chosen) + 1));
+    ask.place("Missions", format_args!("{} of {MISSIONS}", u16::from(chosen) + 1));
     ask.help(&Help {
         asked: said!("Which mission do you want to fly? The open one shows its story and part, whose space it is in, how many rounds it has and how many ships come at the fewest and at the most."),
         look: said!("Parts of a story are flown in order. A pencil marks what is not printed yet. New pilots begin with Local Trouble."),

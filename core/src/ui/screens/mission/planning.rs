@@ -74,7 +74,7 @@ pub fn tell(ask: &mut Ask) {
     }
     // The device puts fresh entropy in.
     let begin = battle::order(BattleCommand::BEGIN_ROUND);
-    ask.act("Begin", (Icon::Check, Green), format_args!("All dials are set"), begin);
+    ask.act("Begin", (Icon::Check, Green), "All dials are set", begin);
 }
 
 /// `ROUND 4` and a pip for every round there is.

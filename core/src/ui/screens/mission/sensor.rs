@@ -23,16 +23,15 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
     ask.title((Icon::Coordinate, Blue), format_args!("Beacons: {name}"));
     let at = [0, 1, 2, 3].map(|range| ask.form.value(range).saturating_sub(1));
     let (stealth_device, cloaked) = (ask.form.value(STEALTH) != 0, ask.form.value(CLOAKED) != 0);
-    let none = format_args!("");
     if at == [0; 4] {
         let no = words::answer(MissionAnswer::No);
-        ask.row_as("None", (Icon::Check, Green), format_args!("None at range 0-3"), none, no);
+        ask.row_as("None", (Icon::Check, Green), "None at range 0-3", "", no);
     } else {
         let check = view.game.mission.sensor_check();
         let dice = check.map_or(0, |check| check.dice.of(at, stealth_device, cloaked));
         let roll = words::answer(MissionAnswer::Beacons { at, stealth_device, cloaked });
         let dice = widgets::count_line(u32::from(dice), "die", "dice");
-        ask.row_as("Dice", (Icon::DieRed, Red), format_args!("Roll"), format_args!("{dice}"), roll);
+        ask.row_as("Dice", (Icon::DieRed, Red), "Roll", format_args!("{dice}"), roll);
     }
     // No more than still stand.
     let stands = |(_, remote): &(_, &Remote)| remote.kind == RemoteKind::SensorBeacon;
@@ -41,6 +40,6 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
         let most = left_of(&ask.form, 0..4, range, beacons).min(MOST_BEACONS);
         ask.typed((Icon::Coordinate, Blue), format_args!("At range {range}"), range, most);
     }
-    ask.toggle((Icon::Shield, Silver), format_args!("Stealth Device"), STEALTH);
-    ask.toggle((Icon::Cloak, Silver), format_args!("Cloaked"), CLOAKED);
+    ask.toggle((Icon::Shield, Silver), "Stealth Device", STEALTH);
+    ask.toggle((Icon::Cloak, Silver), "Cloaked", CLOAKED);
 }

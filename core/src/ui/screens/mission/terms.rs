@@ -81,7 +81,7 @@ pub fn tell(ask: &mut Ask) {
 
 /// How many fly?
 fn crew(ask: &mut Ask) {
-    ask.title((Icon::People, Green), format_args!("How many fly?"));
+    ask.title((Icon::People, Green), "How many fly?");
     for pilots in FEWEST_PILOTS..=MOST_PILOTS {
         let crew = words::order(MissionCommand::Crew(pilots));
         let label = format_args!("{pilots} X-wings");
@@ -103,18 +103,17 @@ fn leave(ask: &mut Ask) {
         word: "Leave it",
     };
     let close = words::order(MissionCommand::Close);
-    ask.danger((Icon::Exit, Silver), format_args!("Another mission"), format_args!(""), &loss, close);
+    ask.danger((Icon::Exit, Silver), "Another mission", &loss, close);
 }
 
 /// Begin, the pilots, and what else can be chosen.
 fn list(ask: &mut Ask) {
     let (mission, battle) = (&ask.view.game.mission, &ask.view.game.battle);
     let terms = &mission.setup.terms;
-    let none = format_args!("");
     let refused = terms.column().err().map(|error| error.sentence());
     let ready = widgets::count_line(u32::from(terms.pilots), "pilot ready", "pilots ready");
     let begin = words::order(MissionCommand::Begin);
-    ask.row_if(refused, "Begin", (Icon::Check, Green), format_args!("Begin"), format_args!("{ready}"), begin);
+    ask.row_if(refused, "Begin", (Icon::Check, Green), "Begin", format_args!("{ready}"), begin);
     for (place, (rebel, level)) in (0u8..).zip(battle.rebels.iter().zip(terms.each)) {
         let name = shown::rebel_name(battle, RebelAt(place));
         let look = (emblems::chassis_icon(rebel.chassis), White);
@@ -125,13 +124,7 @@ fn list(ask: &mut Ask) {
         let (order, level) = (newcomer(battle, terms.level), terms.level);
         let add = words::order(MissionCommand::AddPilot { order, level });
         let name = order.callsign;
-        ask.row_as(
-            "Add",
-            (Icon::Plus, Silver),
-            format_args!("One more"),
-            format_args!("{}", name.as_str()),
-            add,
-        );
+        ask.row_as("Add", (Icon::Plus, Silver), "One more", format_args!("{}", name.as_str()), add);
     }
     // Only what the tables have a column for.
     let possible =
@@ -140,7 +133,7 @@ fn list(ask: &mut Ask) {
     let now = possible().position(|one| one == terms.difficulty).map_or(0, cursor::small);
     ask.value(
         (Icon::Bars, Silver),
-        format_args!("Enemy"),
+        "Enemy",
         now,
         0..=cursor::small(possible().count()).saturating_sub(1),
         &|place| line(format_args!("{}", at(place))),
@@ -148,13 +141,13 @@ fn list(ask: &mut Ask) {
     );
     let all = FIELDED.iter().all(|&ship| terms.models.owned(ship) == PLENTY);
     let value = format_args!("{}", if all { "enough" } else { "counted" });
-    ask.turn_to((Icon::TieLn, Silver), format_args!("Our models"), value, MODELS);
+    ask.turn_to((Icon::TieLn, Silver), "Our models", value, MODELS);
     let map = super::map::Map::of(mission.setup.mission, terms.column().unwrap_or(terms.pilots));
     let map = crate::ui::Step::Go(crate::ui::screens::Screen::Map(map));
-    ask.row_as("Open", (Icon::Map, Silver), format_args!("Map"), none, map);
+    ask.row_as("Open", (Icon::Map, Silver), "Map", "", map);
     let briefing = super::briefing::Briefing::of(mission.setup.mission);
     let briefing = crate::ui::Step::Go(crate::ui::screens::Screen::Briefing(briefing));
-    ask.row_as("Open", (Icon::Book, Silver), format_args!("Briefing"), none, briefing);
+    ask.row_as("Open", (Icon::Book, Silver), "Briefing", "", briefing);
     leave(ask);
 }
 
@@ -162,7 +155,6 @@ fn list(ask: &mut Ask) {
 fn pilot(ask: &mut Ask, at: RebelAt, pilots: u8) {
     let (mission, battle) = (&ask.view.game.mission, &ask.view.game.battle);
     let Some(&rebel) = battle.rebel(at) else { return };
-    let none = format_args!("");
     ask.turn_back();
     chips(ask, at);
     let order = RebelOrder {
@@ -177,18 +169,11 @@ fn pilot(ask: &mut Ask, at: RebelAt, pilots: u8) {
     let refused = mission.setup.terms.column().err().map(|error| error.sentence());
     if at.0 + 1 < pilots {
         let next = shown::rebel_name(battle, RebelAt(at.0 + 1));
-        ask.turn_to((Icon::Check, Green), format_args!("Next: {next}"), none, at.0 + 2);
+        ask.turn_to((Icon::Check, Green), format_args!("Next: {next}"), "", at.0 + 2);
     } else {
         let begin = words::order(MissionCommand::Begin);
         let ready = widgets::count_line(u32::from(pilots), "pilot ready", "pilots ready");
-        ask.row_if(
-            refused,
-            "Begin",
-            (Icon::Check, Green),
-            format_args!("Begin"),
-            format_args!("{ready}"),
-            begin,
-        );
+        ask.row_if(refused, "Begin", (Icon::Check, Green), "Begin", format_args!("{ready}"), begin);
     }
     let names = cursor::small(CALLSIGNS.len());
     let known = CALLSIGNS.iter().position(|&name| name == rebel.callsign.as_str());
@@ -198,7 +183,7 @@ fn pilot(ask: &mut Ask, at: RebelAt, pilots: u8) {
     };
     ask.value(
         (Icon::Pencil, White),
-        format_args!("Name"),
+        "Name",
         known.map_or(names, cursor::small),
         0..=if known.is_some() { names - 1 } else { names },
         &|place| line(format_args!("{}", own(place).as_str())),
@@ -207,21 +192,21 @@ fn pilot(ask: &mut Ask, at: RebelAt, pilots: u8) {
     let ship = |place: u8| SHIPS.get(usize::from(place)).copied().unwrap_or(Chassis::XWing);
     ask.value(
         (emblems::chassis_icon(rebel.chassis), White),
-        format_args!("Ship"),
+        "Ship",
         SHIPS.iter().position(|&one| one == rebel.chassis).map_or(0, cursor::small),
         0..=cursor::small(SHIPS.len()) - 1,
         &|place| line(format_args!("{}", ship(place).name())),
         &|place| set(RebelOrder { chassis: ship(place), ..order }, level),
     );
-    ask.amount((Icon::Medal, Yellow), format_args!("Level"), level.number(), 1..=5, &|number| {
+    ask.amount((Icon::Medal, Yellow), "Level", level.number(), 1..=5, &|number| {
         let level = Level::from_number(number).unwrap_or(level);
         set(RebelOrder { initiative: initiative(level), ..order }, level)
     });
-    ask.amount((Icon::Clock, Silver), format_args!("Initiative"), rebel.initiative, 0..=9, &|initiative| {
+    ask.amount((Icon::Clock, Silver), "Initiative", rebel.initiative, 0..=9, &|initiative| {
         set(RebelOrder { initiative, ..order }, level)
     });
     let remove = words::order(MissionCommand::RemovePilot(at));
-    ask.row_as("Remove", (Icon::Exit, Silver), format_args!("Stays at home"), none, remove);
+    ask.row_as("Remove", (Icon::Exit, Silver), "Stays at home", "", remove);
     if ask.is_highlighted() && ask.key() == Some(Key::A) {
         (ask.form.page, ask.form.cursor) = (0, at.0 + 1);
     }
@@ -256,7 +241,7 @@ fn models(ask: &mut Ask) {
 
 /// A row for each type of models; in a campaign, too.
 pub fn models_of(ask: &mut Ask, models: &Models, set: &dyn Fn(ShipId, u8) -> Step) {
-    ask.title((Icon::TieLn, Silver), format_args!("How many have you?"));
+    ask.title((Icon::TieLn, Silver), "How many have you?");
     for ship in FIELDED {
         let count = |value: u8| if value > MOST_MODELS { PLENTY } else { value };
         ask.value(

@@ -47,7 +47,7 @@ pub fn place(ask: &mut Ask) {
     let game = ask.view.game;
     let name = format_args!("{}", game.mission.card().name);
     match game.mission.stage {
-        MissionStage::Terms | MissionStage::Setup => ask.place(name, format_args!("set-up")),
+        MissionStage::Terms | MissionStage::Setup => ask.place(name, "set-up"),
         _ => ask.status(None, name, Some(game.battle.round.phase.number()), format_args!("R{}", round(game))),
     }
 }

@@ -95,7 +95,7 @@ impl RuleSearch {
             self.find();
         }
         let typed: Line = self.typed().iter().map(|&letter| char::from(letter)).collect();
-        ask.place(format_args!("Search"), format_args!("{} found", self.found));
+        ask.place("Search", format_args!("{} found", self.found));
         ask.help(&Help {
             asked: said!("With which letters does the word begin?"),
             look: said!("A takes a letter; only letters that lead to something are offered. B takes the last one back. The list below shows what was found."),
@@ -148,22 +148,10 @@ impl RuleSearch {
         for &hit in self.hits.iter().take(usize::from(self.found)) {
             if let Some(&term) = Term::ALL.get(usize::from(hit)) {
                 let look = (emblems::term_icon(term), Blue);
-                ask.row_as(
-                    "Open",
-                    look,
-                    format_args!("{term}"),
-                    format_args!("word"),
-                    Step::Go(Screen::term(term)),
-                );
+                ask.row_as("Open", look, format_args!("{term}"), "word", Step::Go(Screen::term(term)));
             } else if let Some(entry) = Filter::All.nth(hit.saturating_sub(WORDS)) {
                 let page = Screen::RulePage(RulePage::new(Filter::All, hit.saturating_sub(WORDS)));
-                ask.row_as(
-                    "Read",
-                    sign(entry.book),
-                    format_args!("{}", entry.title),
-                    format_args!(""),
-                    Step::Go(page),
-                );
+                ask.row_as("Read", sign(entry.book), format_args!("{}", entry.title), "", Step::Go(page));
             }
         }
     }

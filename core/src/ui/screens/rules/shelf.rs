@@ -35,28 +35,16 @@ const _: () = assert!(ROWS.len() == Book::ALL.len() + 1);
 
 impl RuleShelf {
     pub fn tell(&mut self, ask: &mut Ask) {
-        ask.place(format_args!("Rules at hand"), format_args!(""));
+        ask.place("Rules at hand", "");
         ask.help(&Help {
             asked: said!("What do you want to look up?"),
             look: said!("Search takes two or three letters. Words explains terms to beginners. The books are told in our own words."),
             ..Help::default()
         });
         let search = Step::Go(Screen::RuleSearch(RuleSearch::new()));
-        ask.row_as(
-            "Open",
-            (Icon::Pencil, Silver),
-            format_args!("Search"),
-            format_args!("by letters"),
-            search,
-        );
+        ask.row_as("Open", (Icon::Pencil, Silver), "Search", "by letters", search);
         let words = Step::Go(Screen::WordList(WordList));
-        ask.row_as(
-            "Open",
-            (Icon::Question, Blue),
-            format_args!("Words"),
-            format_args!("{}", Term::ALL.len()),
-            words,
-        );
+        ask.row_as("Open", (Icon::Question, Blue), "Words", format_args!("{}", Term::ALL.len()), words);
         for filter in ROWS {
             let (look, label) = match filter {
                 Filter::Book(book) => (sign(book), book.name()),
@@ -70,7 +58,7 @@ impl RuleShelf {
 
 impl WordList {
     pub fn tell(&mut self, ask: &mut Ask) {
-        ask.place(format_args!("Words"), format_args!("{}", Term::ALL.len()));
+        ask.place("Words", format_args!("{}", Term::ALL.len()));
         ask.help(&Help {
             asked: said!("Which word of the game is to be explained?"),
             look: said!("They stand by what they belong to: tokens, arcs, the ship, dice, moving, actions, the table, the campaign, the round."),

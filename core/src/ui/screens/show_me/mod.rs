@@ -84,7 +84,7 @@ impl ShowMe {
         }
         ask.fresh(u32::from(demo.presses()));
         let word = if ask.large() { "" } else { "round " };
-        ask.place(format_args!("Show me"), format_args!("{word}{} of {ROUNDS}", demo.round()));
+        ask.place("Show me", format_args!("{word}{} of {ROUNDS}", demo.round()));
         if ask.form.page == LEAVING {
             return leave(ask);
         }
@@ -475,7 +475,7 @@ fn outcome(canvas: &mut Canvas, battle: &Battle, demo: &Demo, (y, large): (i32, 
 /// What it is, before it begins.
 #[inline(never)]
 fn offer(ask: &mut Ask) {
-    ask.place(format_args!("Show me"), format_args!(""));
+    ask.place("Show me", "");
     ask.help(&Help {
         asked: said!("Do you want to see how it is played? It needs nothing but this screen."),
         look: said!("Three rounds, one X-wing, three TIEs that come damaged from another fight. Each word is told when it is met first. Your own game stays as it is."),
@@ -512,9 +512,9 @@ fn leave(ask: &mut Ask) {
         look: said!("Your own game stays as it is. This one is not kept."),
         ..Help::default()
     });
-    ask.title((Icon::Exit, White), format_args!("Leave Show me?"));
+    ask.title((Icon::Exit, White), "Leave Show me?");
     ask.text(Silver, text!("This game is not kept. Your own is as you left it."));
-    ask.turn((Icon::Check, Silver), format_args!("Keep playing"), 0);
+    ask.turn((Icon::Check, Silver), "Keep playing", 0);
     let leave = Step::Wish(Wish::EndShow);
-    ask.row_as("Leave", (Icon::Exit, Silver), format_args!("Leave"), format_args!(""), leave);
+    ask.row_as("Leave", (Icon::Exit, Silver), "Leave", "", leave);
 }

@@ -16,7 +16,7 @@ pub fn tell(ask: &mut Ask) {
     let demo = ask.view.demo;
     let score = ManeuverScore::of(&ask.view.game.battle);
     ask.fresh(u32::from(demo.presses()));
-    ask.place(format_args!("Show me"), format_args!("best: {}", demo.best().unwrap_or(0)));
+    ask.place("Show me", format_args!("best: {}", demo.best().unwrap_or(0)));
     ask.help(&Help {
         asked: said!("Once more, or Home?"),
         look: said!("Three points for each TIE shot down, four for coming home, one for each hull and shield you have left, one more if no TIE is."),

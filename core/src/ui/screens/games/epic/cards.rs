@@ -59,7 +59,7 @@ pub fn commands(ask: &mut Ask, epic: &Epic, at: EpicAt) {
         said!("Those with the wing make a leader. The card that the ship carries is marked."),
         &[Term::WingLeader, Term::Wing],
     );
-    ask.title((Icon::Cards, Silver), format_args!("Command cards"));
+    ask.title((Icon::Cards, Silver), "Command cards");
     for (place, card) in (1..).zip(&COMMANDS) {
         let icon = if card.mates.is_some() { Icon::Logo } else { Icon::Cards };
         let its_own = carried.is_some_and(|carried| carried.number() + 1 == place);

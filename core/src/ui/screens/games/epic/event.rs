@@ -27,7 +27,6 @@ const MOST_POINTS: u8 = 19;
 
 pub fn rounds(ask: &mut Ask, epic: &Epic) {
     let event = epic.event();
-    let none = format_args!("");
     shows(
         ask,
         said!("Which rounds does the event have, and how much time is left?"),
@@ -38,7 +37,7 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
     );
     goes_on(ask, u32::from(event.round_count() > 0));
     ask.above(Foot::Rows(2));
-    ask.title((Icon::Clock, Silver), format_args!("Event"));
+    ask.title((Icon::Clock, Silver), "Event");
     if let Some(round) = event.current() {
         let now = ask.view.facts.seconds;
         let (minutes, going) = (event.minutes_left(now), event.is_running());
@@ -56,7 +55,7 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
     }
     for (place, round) in (0u8..).zip((0..).map_while(|place| event.round(place))) {
         let label = format_args!("{}. {}", place + 1, round.scenario);
-        ask.row_as("Open", (Icon::Flag, Silver), label, none, open(GamesPage::Round, place));
+        ask.row_as("Open", (Icon::Flag, Silver), label, "", open(GamesPage::Round, place));
     }
     let count = event.round_count();
     if count < MAX_EVENT_ROUNDS {
@@ -85,10 +84,10 @@ pub fn round(ask: &mut Ask, epic: &Epic, at: u8) {
     let of = |value| ScenarioId::from_number(value).unwrap_or(now.scenario);
     let words = |value| line(format_args!("{}", of(value)));
     let step = |value| set(EventRound { scenario: of(value), ..now });
-    ask.value((Icon::Book, Silver), format_args!(""), now.scenario.number(), 0..=last, &words, &step);
+    ask.value((Icon::Book, Silver), "", now.scenario.number(), 0..=last, &words, &step);
     let words = |value| line(format_args!("{}", if value == 1 { "teams" } else { "solo" }));
     let step = |value| set(EventRound { team: value == 1, ..now });
-    ask.value((Icon::People, Silver), format_args!("Played"), u8::from(now.team), 0..=1, &words, &step);
+    ask.value((Icon::People, Silver), "Played", u8::from(now.team), 0..=1, &words, &step);
     let words = |value| line(format_args!("{}", value * MINUTES));
     let step = |value| set(EventRound { minutes: value * MINUTES, ..now });
     let label = format_args!("Minutes");
@@ -96,7 +95,7 @@ pub fn round(ask: &mut Ask, epic: &Epic, at: u8) {
     let words = |value| line(format_args!("{}", u16::from(value) * POINTS));
     let step = |value| set(EventRound { points: u16::from(value) * POINTS, ..now });
     let points = u8::try_from(now.points / POINTS).unwrap_or(MOST_POINTS);
-    ask.value((Icon::Star, Yellow), format_args!("Points"), points, 0..=MOST_POINTS, &words, &step);
+    ask.value((Icon::Star, Yellow), "Points", points, 0..=MOST_POINTS, &words, &step);
     let loss = Loss {
         icon: Icon::Trash,
         question: format_args!("Take round {} off?", at + 1),
@@ -105,5 +104,5 @@ pub fn round(ask: &mut Ask, epic: &Epic, at: u8) {
         word: "Take it off",
     };
     let step = done(C::EventRemove(at));
-    ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, step);
+    ask.danger((Icon::Trash, Red), "Take it off", &loss, step);
 }

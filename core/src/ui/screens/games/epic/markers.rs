@@ -40,7 +40,7 @@ pub fn all(ask: &mut Ask, epic: &Epic) {
         ),
         &[Term::Remote],
     );
-    ask.title((Icon::Flag, Silver), format_args!("Markers"));
+    ask.title((Icon::Flag, Silver), "Markers");
     for (place, marker) in (0u8..).zip((0..).map_while(|place| epic.marker(place))) {
         let (icon, what, spot) = words(epic, marker);
         let label = format_args!("{}. {what}", place + 1);
@@ -96,7 +96,7 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
     };
     let words = |area: u8| number_or(area.into(), "none");
     let step = |area| does(set(EpicMarker { place: MarkerPlace::Area(area), ..found }));
-    ask.value((Icon::Map, Silver), format_args!("Area"), area, 0..=MOST_AREAS, &words, &step);
+    ask.value((Icon::Map, Silver), "Area", area, 0..=MOST_AREAS, &words, &step);
     // Whoever was told to place it; nobody comes first.
     let whose = found.controller.map_or(0, |player| player.0 + 1);
     let of = |value: u8| value.checked_sub(1).map(PlayerAt);
@@ -106,7 +106,7 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
     };
     let step = |value| does(set(EpicMarker { controller: of(value), ..found }));
     let count = cursor::small(epic.player_count());
-    ask.value((Icon::Pilot, Silver), format_args!("Controls"), whose, 0..=count, &words, &step);
+    ask.value((Icon::Pilot, Silver), "Controls", whose, 0..=count, &words, &step);
     if matches!(found.kind, MarkerKind::Counters(_)) && !found.place.is_gone() {
         for (player, who) in epic.players() {
             let words = line(format_args!("{} scores it", who.name));
@@ -127,6 +127,6 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
             word: "Take it off",
         };
         let step = done(set(EpicMarker { place: MarkerPlace::Gone, ..found }));
-        ask.danger((Icon::Trash, Red), format_args!("Off the table"), format_args!(""), &loss, step);
+        ask.danger((Icon::Trash, Red), "Off the table", &loss, step);
     }
 }

@@ -111,7 +111,7 @@ fn disbands(ask: &mut Ask, epic: &Epic, leader: EpicAt, (icon, word): (Icon, &'s
         keep: "The wing stays",
         word,
     };
-    ask.danger((icon, Red), format_args!("{word}"), format_args!(""), &loss, step);
+    ask.danger((icon, Red), format_args!("{word}"), &loss, step);
 }
 
 pub fn tell(ask: &mut Ask, epic: &Epic, page: GamesPage, at: u8) {
@@ -120,15 +120,13 @@ pub fn tell(ask: &mut Ask, epic: &Epic, page: GamesPage, at: u8) {
     match (epic.shown_round(), tracker.rounds) {
         // Whatever is looked at: the players wait for nothing else.
         _ if epic.event().is_up(ask.view.facts.seconds) => {
-            ask.place(format_args!("{here}"), format_args!("TIME IS UP"));
+            ask.place(format_args!("{here}"), "TIME IS UP");
         }
-        (0, _) if page == GamesPage::Table => ask.place(format_args!("Table"), format_args!("")),
-        (round, _) if page == GamesPage::Table => {
-            ask.place(format_args!("Table"), format_args!("round {round}"))
-        }
-        (0, _) => ask.place(format_args!("Epic"), format_args!("{}", tracker.scenario)),
-        (round, 0) => ask.place(format_args!("Epic"), format_args!("round {round}")),
-        (round, of) => ask.place(format_args!("Epic"), format_args!("round {round} of {of}")),
+        (0, _) if page == GamesPage::Table => ask.place("Table", ""),
+        (round, _) if page == GamesPage::Table => ask.place("Table", format_args!("round {round}")),
+        (0, _) => ask.place("Epic", format_args!("{}", tracker.scenario)),
+        (round, 0) => ask.place("Epic", format_args!("round {round}")),
+        (round, of) => ask.place("Epic", format_args!("round {round} of {of}")),
     }
     match (page, epic.ship(EpicAt(at))) {
         (GamesPage::Question, _) => question(ask, epic),

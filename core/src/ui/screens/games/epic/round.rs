@@ -52,7 +52,7 @@ pub fn planning(ask: &mut Ask, epic: &Epic) {
         plain(ask, "Begin", (Icon::Straight, White), "All dials are set", begin);
         return table::end(ask, does(C::End));
     }
-    ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
+    ask.act("Begin", (Icon::Straight, White), "All dials are set", begin);
 }
 
 /// Whose effects come first when several come at once.
@@ -77,10 +77,10 @@ pub fn system(ask: &mut Ask, epic: &Epic) {
         &[Term::SystemPhase, Term::Initiative, Term::Device, Term::Decloak],
     );
     ask.above(Foot::Act);
-    ask.title((Icon::Cog, Silver), format_args!("System Phase"));
+    ask.title((Icon::Cog, Silver), "System Phase");
     ask.text(White, text!("Scenario rules first, in the order of the page. Then each ship at its own initiative, wingmates too."));
     effects(ask, epic);
-    ask.act("Done", (Icon::Check, Green), format_args!("All is resolved"), says(A::Next));
+    ask.act("Done", (Icon::Check, Green), "All is resolved", says(A::Next));
 }
 
 pub fn activation(ask: &mut Ask, epic: &Epic) {
@@ -93,7 +93,7 @@ pub fn activation(ask: &mut Ask, epic: &Epic) {
         &[Term::ActivationPhase, Term::Initiative, Term::WingLeader, Term::Wingmate],
     );
     ask.above(Foot::Rows(2));
-    ask.title((Icon::Straight, Silver), format_args!("Activation"));
+    ask.title((Icon::Straight, Silver), "Activation");
     left_wing(ask, epic);
     ask.text(White, text!("By initiative. A wing moves as one."));
     for leader in (0..).map_while(|place| epic.unmoved(place)) {
@@ -115,7 +115,7 @@ pub fn activation(ask: &mut Ask, epic: &Epic) {
         keep: "Fly first",
         word: "They stand still",
     };
-    ask.danger((Icon::Check, Silver), format_args!("{all}"), format_args!(""), &loss, says(A::Next));
+    ask.danger((Icon::Check, Silver), format_args!("{all}"), &loss, says(A::Next));
 }
 
 pub fn engagement(ask: &mut Ask, epic: &Epic) {
@@ -129,7 +129,7 @@ pub fn engagement(ask: &mut Ask, epic: &Epic) {
     );
     goes_on(ask, 2);
     ask.above(Foot::Rows(2));
-    ask.title((Icon::Gun, Red), format_args!("Engagement"));
+    ask.title((Icon::Gun, Red), "Engagement");
     ask.text(White, text!("By initiative, high first. Losses:"));
     table::columns(ask);
     plain(ask, "Done", (Icon::Check, Green), "All have engaged", says(A::Next));
@@ -159,7 +159,7 @@ pub fn over(ask: &mut Ask, epic: &Epic) {
                 words = line(format_args!("{words}{}{after}", side(epic, team)));
             }
             // More than two names have lines of their own.
-            ask.banner((Dim, Panel), format_args!("DRAW"), if count == 2 { &words } else { "" });
+            ask.banner((Dim, Panel), "DRAW", if count == 2 { &words } else { "" });
             if count > 2 {
                 ask.text(White, &words);
             }

@@ -44,7 +44,6 @@ fn trouble(epic: &Epic, check: EpicCheck) -> Line {
 }
 
 pub fn setup(ask: &mut Ask, epic: &Epic) {
-    let none = format_args!("");
     let scenario = epic.tracker().scenario;
     let enough = epic.player_count() >= 2;
     asks(
@@ -63,16 +62,10 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
     if let Some(check) = trouble_now {
         ask.text(if check.is_binding() { Red } else { Silver }, &trouble(epic, check));
     }
-    ask.row_as(
-        "Change",
-        (Icon::Book, Silver),
-        format_args!("{scenario}"),
-        none,
-        open(GamesPage::Scenario, 0),
-    );
+    ask.row_as("Change", (Icon::Book, Silver), format_args!("{scenario}"), "", open(GamesPage::Scenario, 0));
     let kind = epic.tracker().kind;
     let value = format_args!("{kind}");
-    ask.row_as("Open", (Icon::Cog, Silver), format_args!("Tracker"), value, open(GamesPage::Tracker, 0));
+    ask.row_as("Open", (Icon::Cog, Silver), "Tracker", value, open(GamesPage::Tracker, 0));
     // Whoever has no ships yet is next.
     let mut waiting = enough;
     for (at, player) in epic.players() {
@@ -105,7 +98,7 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
             .filter(|check| check.is_binding())
             .map(|_| text!("Players, teams or squads do not fit yet."));
         let label = format_args!("Start");
-        ask.row_if(refused, "Start", (Icon::Check, Green), label, none, order(GamesCommand::BEGIN));
+        ask.row_if(refused, "Start", (Icon::Check, Green), label, "", order(GamesCommand::BEGIN));
     }
 }
 
@@ -137,7 +130,7 @@ pub fn scenarios(ask: &mut Ask) {
         );
     }
     for &id in ScenarioId::ALL {
-        ask.row((Icon::Flag, Silver), format_args!("{id}"), format_args!(""), done(C::Scenario(id)));
+        ask.row((Icon::Flag, Silver), format_args!("{id}"), done(C::Scenario(id)));
     }
 }
 
@@ -238,7 +231,7 @@ pub fn call(ask: &mut Ask, epic: &Epic) {
         &[Term::AttackDie, Term::Hit, Term::Crit, Term::Blank, Term::FocusResult],
     );
     ask.above(Foot::Rows(2));
-    ask.title((Icon::DieRed, Red), format_args!("Who is first?"));
+    ask.title((Icon::DieRed, Red), "Who is first?");
     let team = |place| epic.team(place).map(|team| side(epic, team)).unwrap_or_default();
     ask.textf(White, format_args!("{} calls, {} rolls one die.", team(1), team(0)));
     let typed = ask.form.value(0);
@@ -250,7 +243,7 @@ pub fn call(ask: &mut Ask, epic: &Epic) {
         };
         plain(ask, "Call", (Icon::DieRed, Red), word, says(answer));
     }
-    ask.choice((Icon::Pencil, Silver), format_args!("The die"), 0, &DIE);
+    ask.choice((Icon::Pencil, Silver), "The die", 0, &DIE);
 }
 
 pub fn called(ask: &mut Ask, epic: &Epic, face: AttackFace, winner: u8) {
@@ -289,7 +282,7 @@ pub fn numbers(ask: &mut Ask, epic: &Epic) {
         &[Term::Initiative],
     );
     ask.above(Foot::Act);
-    ask.title((Icon::People, Silver), format_args!("Sit in this order"));
+    ask.title((Icon::People, Silver), "Sit in this order");
     for number in 1..=cursor::small(epic.player_count()) {
         for at in (0..).map_while(|place| epic.in_order(number, place)) {
             let name = epic.player(at).map_or("", |player| player.name.as_str());
@@ -297,7 +290,7 @@ pub fn numbers(ask: &mut Ask, epic: &Epic) {
         }
     }
     ask.text(Silver, text!("Effects resolve from the last to the first."));
-    ask.act("Seated", (Icon::People, White), format_args!("All are seated"), says(A::Next));
+    ask.act("Seated", (Icon::People, White), "All are seated", says(A::Next));
 }
 
 pub fn step(ask: &mut Ask, epic: &Epic, step: EpicSetupStep) {
@@ -352,23 +345,23 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: EpicSetupStep) {
                     }
                 }
             }
-            ask.act("Laid", (Icon::Map, White), format_args!("It is laid"), next);
+            ask.act("Laid", (Icon::Map, White), "It is laid", next);
         }
         EpicSetupStep::Obstacles => {
             ask.above(Foot::Rows(2));
-            ask.title((Icon::Rock, Silver), format_args!("Obstacles"));
+            ask.title((Icon::Rock, Silver), "Obstacles");
             ask.text(White, step.text());
             let words = |nth: u8| {
                 let who = epic.places_obstacle(nth.into()).and_then(|at| epic.player(at));
                 line(format_args!("{}: {}", nth + 1, who.map_or("", |player| player.name.as_str())))
             };
             plain(ask, "Done", (Icon::Check, Green), "All lie", next);
-            ask.dial((Icon::Rock, Silver), format_args!("Obstacle"), NTH, 0..=19, &words);
+            ask.dial((Icon::Rock, Silver), "Obstacle", NTH, 0..=19, &words);
             plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(GamesPage::Markers, 0));
         }
         EpicSetupStep::PlaceForces => {
             ask.above(Foot::Rows(2));
-            ask.title((Icon::XWing, Silver), format_args!("Place forces"));
+            ask.title((Icon::XWing, Silver), "Place forces");
             left_wing(ask, epic);
             ask.text(White, step.text());
             plain(ask, "Placed", (Icon::Check, Green), "All are placed", next);

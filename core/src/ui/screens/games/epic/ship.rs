@@ -62,13 +62,7 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         plain(ask, "Card", (Icon::Cards, Silver), words, open(GamesPage::Equip, at.0));
     }
     let value = format_args!("{}", ship.worth(epic.tracker().unit));
-    ask.row_as(
-        "Open",
-        (Icon::Pencil, Silver),
-        format_args!("Its values"),
-        value,
-        open(GamesPage::Values, at.0),
-    );
+    ask.row_as("Open", (Icon::Pencil, Silver), "Its values", value, open(GamesPage::Values, at.0));
     if !epic.is_running() {
         let leads = ship.command().is_some_and(|card| card.upgrade().mates.is_some());
         if ship.is_leader() {
@@ -85,8 +79,8 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
             keep: "It stays",
             word: "Take it off",
         };
-        let (label, none) = (format_args!("Take it off"), format_args!(""));
-        ask.danger((Icon::Trash, Red), label, none, &loss, done(C::RemoveShip(at)));
+        let label = format_args!("Take it off");
+        ask.danger((Icon::Trash, Red), label, &loss, done(C::RemoveShip(at)));
     }
 }
 
@@ -103,9 +97,9 @@ fn counts(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     // The last one destroys it: that is a row of its own.
     let most = health.saturating_sub(1).max(lost);
     let set = |lost| does(C::Damage { ship: at, lost });
-    ask.value((Icon::Hull, Yellow), format_args!("Lost"), lost, 0..=most, &words, &set);
+    ask.value((Icon::Hull, Yellow), "Lost", lost, 0..=most, &words, &set);
     let set = |stress| does(C::Stress { ship: at, stress });
-    ask.amount((Icon::Stress, Red), format_args!("Stress"), ship.stress(), 0..=MOST_STRESS, &set);
+    ask.amount((Icon::Stress, Red), "Stress", ship.stress(), 0..=MOST_STRESS, &set);
     for &condition in Condition::ALL {
         let on = ship.has(condition);
         let icon = match condition {
@@ -118,7 +112,7 @@ fn counts(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         let word = capital(condition.name());
         let step = does(C::Condition { ship: at, condition, on: !on });
         if by && !on {
-            ask.line((icon, Purple), format_args!("{word}"), format_args!("by leader"));
+            ask.line((icon, Purple), format_args!("{word}"), "by leader");
         } else {
             ask.switch((icon, Purple), format_args!("{word}"), on, step);
         }
@@ -139,7 +133,7 @@ fn wing(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         } else {
             C::ForceSplit { ship: at, reason: SplitReason::Moved }
         };
-        ask.switch((Icon::Logo, Silver), format_args!("In formation"), !ship.is_split(), does(step));
+        ask.switch((Icon::Logo, Silver), "In formation", !ship.is_split(), does(step));
         places(ask, epic, at, ship);
     }
 }
@@ -156,7 +150,7 @@ fn places(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let last = cursor::small(held().count()).saturating_sub(1);
     let words = |value| line(format_args!("{}", of(value).name()));
     let set = |value| does(C::Place { ship: at, position: of(value) });
-    ask.value((Icon::Map, Silver), format_args!("Place"), now, 0..=last, &words, &set);
+    ask.value((Icon::Map, Silver), "Place", now, 0..=last, &words, &set);
 }
 
 /// How a ship leaves the table, or comes back to it.
@@ -194,7 +188,7 @@ fn fate(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
                     word: sure,
                 };
                 let step = done(C::Gone { ship: at, gone });
-                ask.danger((icon, Red), format_args!("{word}"), format_args!(""), &loss, step);
+                ask.danger((icon, Red), format_args!("{word}"), &loss, step);
             }
         }
         ShipState::Reserve | ShipState::Docked(_) => in_play(ask, "Deploy", does(C::Deploy(at))),
@@ -240,16 +234,16 @@ pub fn values(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let words = |value| line(format_args!("{}", of(value).kind.map_or("off the list", |at| at.kind().name)));
     let step = |value| set(of(value));
     let (kind, last) = (now.kind.map_or(0, |at| at.number() + 1), cursor::small(KindAt::all().count()));
-    ask.value((size_icon(now.size), White), format_args!("Type"), kind, 0..=last, &words, &step);
+    ask.value((size_icon(now.size), White), "Type", kind, 0..=last, &words, &step);
     let hull = |hull| set(EpicShipOrder { hull, ..now });
-    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now.hull, 1..=MOST_VALUE, &hull);
+    ask.amount((Icon::Hull, Yellow), "Hull", now.hull, 1..=MOST_VALUE, &hull);
     let shields = |shields| set(EpicShipOrder { shields, ..now });
-    ask.amount((Icon::Shield, Blue), format_args!("Shields"), now.shields, 0..=MOST_VALUE, &shields);
+    ask.amount((Icon::Shield, Blue), "Shields", now.shields, 0..=MOST_VALUE, &shields);
     let build = |build| set(EpicShipOrder { build, ..now });
-    ask.amount((Icon::Cards, Silver), format_args!("Quick Build"), now.build, 0..=9, &build);
+    ask.amount((Icon::Cards, Silver), "Quick Build", now.build, 0..=9, &build);
     let of = |value| Size::from_number(value).unwrap_or(now.size);
     let words = |value| line(format_args!("{}", of(value)));
     let step = |value| set(EpicShipOrder { size: of(value), ..now });
     let look = (size_icon(now.size), White);
-    ask.value(look, format_args!("Size"), now.size.number(), 0..=3, &words, &step);
+    ask.value(look, "Size", now.size.number(), 0..=3, &words, &step);
 }

@@ -77,7 +77,7 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
         let words = |team| line(format_args!("{}", team + 1));
         let set = |team| does(C::Team { player: at, team });
         let look = (Icon::People, team_color(player.team));
-        ask.value(look, format_args!("Team"), player.team, 0..=MOST_TEAM, &words, &set);
+        ask.value(look, "Team", player.team, 0..=MOST_TEAM, &words, &set);
     }
     for at in (0..).map_while(|place| epic.ship_of(at, place)) {
         if let Some(ship) = epic.ship(at) {
@@ -101,7 +101,7 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
             word: "Remove",
         };
         let step = done(C::RemovePlayer(at));
-        ask.danger((Icon::Trash, Red), format_args!("Remove player"), format_args!(""), &loss, step);
+        ask.danger((Icon::Trash, Red), "Remove player", &loss, step);
     }
 }
 
@@ -221,7 +221,7 @@ fn kinds(ask: &mut Ask, wing: bool, player: &str) {
             pictures::counts(canvas, MARGIN + spot.width - 4, middle, spot.large, &left);
         });
     }
-    ask.turn((Icon::Pencil, Silver), format_args!("Another ship"), OTHER);
+    ask.turn((Icon::Pencil, Silver), "Another ship", OTHER);
 }
 
 /// Whether the game is counted in what a ship is worth.
@@ -254,8 +254,8 @@ fn worth(ask: &mut Ask, threat: bool, label: &str, (tens, ones): (u8, u8)) -> u1
 
 /// Hull and shields of a ship that is not on the list.
 fn printed(ask: &mut Ask) {
-    ask.count((Icon::Hull, Yellow), format_args!("Hull"), HULL, 1..=MOST_VALUE);
-    ask.count((Icon::Shield, Blue), format_args!("Shields"), SHIELDS, 0..=MOST_VALUE);
+    ask.count((Icon::Hull, Yellow), "Hull", HULL, 1..=MOST_VALUE);
+    ask.count((Icon::Shield, Blue), "Shields", SHIELDS, 0..=MOST_VALUE);
 }
 
 /// What the form says of a ship, or of a leader.
@@ -292,16 +292,16 @@ fn a_ship(ask: &mut Ask, epic: &Epic, at: PlayerAt, kind: Option<KindAt>, name: 
     ask.title((Icon::Plus, Green), format_args!("{name}: ship {}", ships + 1));
     let order = order_of(ask, at, kind, typed_worth(ask, threat, (TENS, ONES)));
     let unpriced = (order.worth == 0 && counts_worth(epic)).then_some(UNPRICED);
-    let (label, none) = (format_args!("Add it"), format_args!(""));
-    ask.row_if(unpriced, "Add", (Icon::Check, Green), label, none, does(C::AddShip(order)));
+    let label = format_args!("Add it");
+    ask.row_if(unpriced, "Add", (Icon::Check, Green), label, "", does(C::AddShip(order)));
     worth(ask, threat, if threat { "Threat" } else { "Points" }, (TENS, ONES));
     if kind.is_none() {
         let words = ["small", "medium", "large", "huge"];
-        ask.choice((size_icon(order.size), White), format_args!("Size"), SIZE, &words);
+        ask.choice((size_icon(order.size), White), "Size", SIZE, &words);
         printed(ask);
     }
     if threat {
-        ask.count((Icon::Cards, Silver), format_args!("Quick Build"), BUILD, 0..=9);
+        ask.count((Icon::Cards, Silver), "Quick Build", BUILD, 0..=9);
     }
 }
 
@@ -331,8 +331,8 @@ fn a_wing(ask: &mut Ask, epic: &Epic, at: PlayerAt, kind: Option<KindAt>, name: 
     if let Some(card) = leader_card(ask.form.value(CARD)) {
         let unpriced = (leader.worth == 0 && counts_worth(epic)).then_some(UNPRICED);
         let step = done(C::AddWing { leader, mates, ships, card });
-        let (label, none) = (format_args!("Add {ships} ships"), format_args!(""));
-        ask.row_if(unpriced, "Add", (Icon::Check, Green), label, none, step);
+        let label = format_args!("Add {ships} ships");
+        ask.row_if(unpriced, "Add", (Icon::Check, Green), label, "", step);
     }
     let leads = if threat { "Threat of all" } else { "Leader" };
     // Mates cost what their leader does, until somebody says otherwise.
@@ -343,18 +343,18 @@ fn a_wing(ask: &mut Ask, epic: &Epic, at: PlayerAt, kind: Option<KindAt>, name: 
         ask.form.set(MATE_ONES, ask.form.value(ONES));
     }
     let words = |value| line(format_args!("{}", value + 3));
-    ask.dial((Icon::Logo, White), format_args!("Ships"), SHIPS, 0..=3, &words);
+    ask.dial((Icon::Logo, White), "Ships", SHIPS, 0..=3, &words);
     let words = |nth| {
         let name = leader_card(nth).map_or("", |card| card.upgrade().name);
         line(format_args!("{}", name.strip_suffix(" Class").unwrap_or(name)))
     };
-    ask.dial((Icon::Cards, Silver), format_args!("By"), CARD, 0..=6, &words);
+    ask.dial((Icon::Cards, Silver), "By", CARD, 0..=6, &words);
     let words = |nth: u8| match nth.checked_sub(1).and_then(|nth| small().nth(nth.into())) {
         Some(at) => line(format_args!("{}", at.kind().name)),
         None => line(format_args!("the same type")),
     };
     let last = cursor::small(small().count());
-    ask.dial((Icon::XWing, White), format_args!("Mates"), MATES, 0..=last, &words);
+    ask.dial((Icon::XWing, White), "Mates", MATES, 0..=last, &words);
     if !threat {
         worth(ask, threat, "Each", (MATE_TENS, MATE_ONES));
     }

@@ -99,7 +99,7 @@ pub fn table(ask: &mut Ask, epic: &Epic) {
             for (at, player) in epic.players() {
                 let look = (Icon::Pilot, team_color(player.team));
                 let label = format_args!("Correct {}", player.name);
-                ask.row_as("Open", look, label, format_args!(""), open(GamesPage::Item, at.0));
+                ask.row_as("Open", look, label, "", open(GamesPage::Item, at.0));
             }
             end(ask, done(C::End));
             leave(ask);
@@ -116,7 +116,7 @@ pub fn end(ask: &mut Ask, step: Step) {
         keep: "Play on",
         word: "End it",
     };
-    ask.danger((Icon::Flag, Red), format_args!("End the game"), format_args!(""), &loss, step);
+    ask.danger((Icon::Flag, Red), "End the game", &loss, step);
 }
 
 /// A team cannot agree: a logged die among 2 to 6 choices.
@@ -131,7 +131,7 @@ pub fn decide(ask: &mut Ask, epic: &Epic) {
     let of = ask.form.value(OF).min(4) + 2;
     let roll = does(C::Choose { of });
     ask.above(Foot::Rows(2));
-    ask.title((Icon::D6, Silver), format_args!("Deadlock"));
+    ask.title((Icon::D6, Silver), "Deadlock");
     match epic.log(0).map(|entry| entry.what) {
         // The row under the cursor does not roll again.
         Some(EpicHappening::Chosen { taken, .. }) => {
@@ -144,7 +144,5 @@ pub fn decide(ask: &mut Ask, epic: &Epic) {
             plain(ask, "Roll", (Icon::D6, White), "Roll", roll);
         }
     }
-    ask.dial((Icon::D6, Silver), format_args!("Choices"), OF, 0..=4, &|value| {
-        line(format_args!("{}", value + 2))
-    });
+    ask.dial((Icon::D6, Silver), "Choices", OF, 0..=4, &|value| line(format_args!("{}", value + 2)));
 }

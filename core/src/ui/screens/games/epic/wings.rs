@@ -53,7 +53,7 @@ pub fn roll(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
         match epic.ship(ship) {
             Some(mate) if placing && mate.is_wingmate() => {
                 let step = does(C::ForceSplit { ship, reason: SplitReason::SetupNoRoom });
-                ask.row_as("Split", (Icon::Bump, Red), label, format_args!("no room?"), step);
+                ask.row_as("Split", (Icon::Bump, Red), label, "no room?", step);
             }
             Some(mate) => {
                 let value = if mate.is_split() { "split" } else { place.name() };
@@ -124,7 +124,7 @@ pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
                 // It is stressed then: no action.
                 Flown::Red => {
                     let step = says(A::Flew { flown, action: LeaderAction::Other, able: 0 });
-                    ask.row_as("Flown", look, label, format_args!(""), step);
+                    ask.row_as("Flown", look, label, "", step);
                 }
                 _ => ask.turn(look, label, flown.number() + ACTION),
             }
@@ -165,8 +165,8 @@ pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
         ask.title((Icon::Logo, White), format_args!("{words}: action"));
         plain(ask, "Taken", (Icon::Check, Green), "White, or none", flew(LeaderAction::Other, 0));
         plain(ask, "Taken", (Icon::Stress, Red), "Red: 1 stress", flew(LeaderAction::Red, 0));
-        ask.turn((Icon::Slam, Silver), format_args!("SLAM"), SLAM + flown.number());
-        return ask.turn((Icon::Cloak, Silver), format_args!("Cloak"), CLOAK + flown.number());
+        ask.turn((Icon::Slam, Silver), "SLAM", SLAM + flown.number());
+        return ask.turn((Icon::Cloak, Silver), "Cloak", CLOAK + flown.number());
     }
     let (action, word) =
         if page >= CLOAK { (LeaderAction::Cloak, "cloak") } else { (LeaderAction::Slam, "SLAM") };
@@ -245,7 +245,7 @@ pub fn obstacle(ask: &mut Ask, epic: &Epic, at: EpicAt) {
         plain(ask, "Roll", (Icon::Rock, Silver), &word, says(A::Met { rock, face }));
     }
     plain(ask, "Take", (Icon::Cross, Silver), "Something else", says(A::No));
-    ask.choice((Icon::Pencil, Silver), format_args!("The die"), 0, &DIE);
+    ask.choice((Icon::Pencil, Silver), "The die", 0, &DIE);
 }
 
 /// Where the die was rolled, and what it shows.
@@ -278,7 +278,7 @@ pub fn met(ask: &mut Ask, epic: &Epic, at: EpicAt, rock: Rock, face: AttackFace)
     if epic.ship(at).is_some_and(|ship| !ship.in_play()) {
         ask.text(Red, text!("It is destroyed."));
     }
-    ask.act("Done", (Icon::Check, Green), format_args!("It is on the table"), says(A::Next));
+    ask.act("Done", (Icon::Check, Green), "It is on the table", says(A::Next));
 }
 
 pub fn act(ask: &mut Ask, epic: &Epic, at: EpicAt) {
@@ -328,7 +328,7 @@ pub fn split(ask: &mut Ask, epic: &Epic, at: EpicAt, reason: SplitReason) {
         plain(ask, "Turned", (Icon::Cards, White), "Turn its ID card", says(A::Next));
         return plain(ask, "Correct", (Icon::Pencil, Silver), "It has no stress now", says(A::Freed(at)));
     }
-    ask.act("Turned", (Icon::Cards, White), format_args!("Turn its ID card"), says(A::Next));
+    ask.act("Turned", (Icon::Cards, White), "Turn its ID card", says(A::Next));
 }
 
 pub fn no_dial(ask: &mut Ask, epic: &Epic, at: EpicAt) {
@@ -343,7 +343,7 @@ pub fn no_dial(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     ask.title((Icon::Straight, White), format_args!("{words}"));
     ask.number("STRAIGHT", 2);
     ask.text(White, text!("Split, and without a dial: no action, and 1 stress."));
-    ask.act("Flown", (Icon::Straight, White), format_args!("Fly 2 straight"), says(A::Next));
+    ask.act("Flown", (Icon::Straight, White), "Fly 2 straight", says(A::Next));
 }
 
 /// End of the round: who leaves, who joins. What keeps a ship out is named, and asked for.
@@ -365,9 +365,9 @@ pub fn end(ask: &mut Ask, epic: &Epic) {
             ask.textf(White, format_args!("Here {} has: {had}.", name(epic, who)));
         }
         plain(ask, "Join", (Icon::TriUp, Green), "None now: it joins", says(A::Freed(at)));
-        return ask.turn((Icon::Cross, Silver), format_args!("It stays out"), 0);
+        return ask.turn((Icon::Cross, Silver), "It stays out", 0);
     }
-    ask.title((Icon::Logo, Silver), format_args!("Wings"));
+    ask.title((Icon::Logo, Silver), "Wings");
     let under = ask.form.cursor.checked_sub(1).and_then(|place| of_wings().nth(place.into()));
     let words = match under {
         None => text!("Last of the round: ships may leave their wings, or join them again."),
@@ -392,12 +392,12 @@ pub fn end(ask: &mut Ask, epic: &Epic) {
         }
         let (look, label) = ((Icon::TriUp, Green), format_args!("{words} joins"));
         match (epic.join_obstacle(at), kept_out(epic, at)) {
-            (None, _) => ask.row_as("Join", look, label, format_args!("range 0-1"), says(A::Join(at))),
+            (None, _) => ask.row_as("Join", look, label, "range 0-1", says(A::Join(at))),
             (Some(_), Some((_, had))) => {
                 let had = if had.len() > SHORT { "tokens" } else { &had };
                 ask.turn_to((Icon::TriUp, Dim), label, format_args!("{had}"), place);
             }
-            _ => ask.blocked(label, format_args!("no leader"), NO_LEADER),
+            _ => ask.blocked(label, "no leader", NO_LEADER),
         }
     }
 }

@@ -213,7 +213,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
                 &[Term::Range, Term::Flee],
             );
             ask.above(Foot::Pair);
-            ask.title((Icon::Exit, Purple), format_args!("Escape?"));
+            ask.title((Icon::Exit, Purple), "Escape?");
             ask.textf(
                 White,
                 format_args!("With Ketsu at range {ESCAPE_RANGE} of the escape point the Scum may stop."),

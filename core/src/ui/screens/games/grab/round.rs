@@ -430,7 +430,7 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
         ),
         &[Term::Range, Term::Arc, Term::Tractor, Term::AttackDie],
     );
-    ask.title((Icon::Tractor, Purple), format_args!("Slicing"));
+    ask.title((Icon::Tractor, Purple), "Slicing");
     ask.textf(White, format_args!("range {}-{} in arc", SLICE_RANGE.start(), SLICE_RANGE.end()));
     if let Some(ketsu) = game.ketsu() {
         arc(ask, ketsu);

@@ -85,12 +85,12 @@ pub fn squads(ask: &mut Ask, game: &GrabAndSmash) {
     let last = cursor::small(FACTIONS.len()).saturating_sub(1);
     let words = |place| line(format_args!("{}", name(place)));
     let set = |place| does(C::Faction(Name::new(name(place))));
-    ask.value((Icon::TokenRebel, Silver), format_args!("Convoy"), now, 0..=last, &words, &set);
+    ask.value((Icon::TokenRebel, Silver), "Convoy", now, 0..=last, &words, &set);
     if refused.is_none() {
         ask.likely();
     }
-    let (label, none) = (format_args!("Start"), format_args!(""));
-    ask.row_if(refused, "Start", (Icon::Check, Green), label, none, does(C::Start));
+    let label = format_args!("Start");
+    ask.row_if(refused, "Start", (Icon::Check, Green), label, "", does(C::Start));
 }
 
 /// A ship as it was entered: all of it can be changed.
@@ -117,7 +117,7 @@ pub fn entered(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, craft: &Craft) {
         word: "Take it off",
     };
     let off = finish(GamesCommand::GrabAndSmash(C::Remove(at)));
-    ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, off);
+    ask.danger((Icon::Trash, Red), "Take it off", &loss, off);
 }
 
 /// What is printed on its card.
@@ -149,11 +149,11 @@ pub fn values(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
 fn ketsu(ask: &mut Ask, game: &GrabAndSmash, craft: &Craft) {
     let prepared = game.is_prepared();
     let step = does(C::Ketsu { prepared: !prepared, points: PREPARED_KETSU_POINTS });
-    ask.switch((Icon::Cards, Silver), format_args!("As prepared"), prepared, step);
+    ask.switch((Icon::Cards, Silver), "As prepared", prepared, step);
     if !prepared {
         let ends = KETSU.points..=KETSU.points.saturating_add(MOST_EXTRA);
         let set = |points| does(C::Ketsu { prepared, points });
-        ask.amount((Icon::Star, Yellow), format_args!("Points"), craft.points, ends, &set);
+        ask.amount((Icon::Star, Yellow), "Points", craft.points, ends, &set);
     }
 }
 
@@ -209,9 +209,9 @@ pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
         let step = finish(GamesCommand::GrabAndSmash(C::Add(order)));
         ask.row_as("Add", (icon, ink), format_args!("{word}"), value, step);
     };
-    ask.title((Icon::Plus, Green), format_args!("Skill/points"));
-    ask.choice((Icon::People, Silver), format_args!("Side"), TEAM, &["convoy", "Scum"]);
-    ask.count((Icon::Cards, Silver), format_args!("Upgrades"), POINTS, 0..=60);
+    ask.title((Icon::Plus, Green), "Skill/points");
+    ask.choice((Icon::People, Silver), "Side", TEAM, &["convoy", "Scum"]);
+    ask.count((Icon::Cards, Silver), "Upgrades", POINTS, 0..=60);
     ask.likely();
     for pilot in PILOTS.iter().filter(|pilot| pilot.faction == faction) {
         let of = pilot.ship.ship();
@@ -296,14 +296,14 @@ pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: GrabSetupStep) {
         }
     }
     ask.text(White, step.text());
-    ask.act("Placed", (Icon::Check, Green), format_args!("It is placed"), says(A::Next));
+    ask.act("Placed", (Icon::Check, Green), "It is placed", says(A::Next));
 }
 
 /// Before something is shown that only the convoy's players may see.
 pub fn hand_over(ask: &mut Ask, game: &GrabAndSmash, page: u8) {
     ask.textf(White, format_args!("Hand the device to the {} players.", game.faction()));
     ask.text(White, text!("A when only they look."));
-    ask.turn((Icon::Check, Green), format_args!("Only they look"), page);
+    ask.turn((Icon::Check, Green), "Only they look", page);
 }
 
 /// The device goes to the convoy's players: four tokens, each on a ship of its own.
@@ -323,12 +323,12 @@ pub fn hide(ask: &mut Ask, game: &GrabAndSmash) {
     (0..4).for_each(|place| ask.preset(place, place.min(most)));
     if ask.form.page != SECRET {
         ask.above(Foot::Rows(1));
-        ask.title((Icon::Padlock, Purple), format_args!("Hidden intel"));
+        ask.title((Icon::Padlock, Purple), "Hidden intel");
         return hand_over(ask, game, SECRET);
     }
     let mut carriers = [CraftAt(0); INTEL.len()];
     ask.turn_back();
-    ask.title((Icon::Padlock, Purple), format_args!("Intel: on whom?"));
+    ask.title((Icon::Padlock, Purple), "Intel: on whom?");
     let nth = |place: u8| rebels().nth(place.into());
     let name = |place| nth(place).map(|(_, craft)| line(format_args!("{}", craft.name))).unwrap_or_default();
     for ((place, value), carrier) in (0u8..).zip(INTEL).zip(&mut carriers) {
@@ -339,6 +339,6 @@ pub fn hide(ask: &mut Ask, game: &GrabAndSmash) {
         |place: usize| carriers.iter().skip(place + 1).any(|other| carriers.get(place) == Some(other));
     let refused = (0..carriers.len()).any(twice).then_some(text!("One token a ship."));
     let step = says(A::Hide(Carriers(carriers)));
-    let (label, none) = (format_args!("Hide them"), format_args!(""));
-    ask.row_if(refused, "Hide", (Icon::Check, Green), label, none, step);
+    let label = format_args!("Hide them");
+    ask.row_if(refused, "Hide", (Icon::Check, Green), label, "", step);
 }

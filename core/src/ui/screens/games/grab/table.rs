@@ -72,7 +72,7 @@ pub fn secret(ask: &mut Ask, game: &GrabAndSmash) {
         &[],
     );
     ask.above(Foot::Rows(1));
-    ask.title((Icon::Padlock, Purple), format_args!("Own intel"));
+    ask.title((Icon::Padlock, Purple), "Own intel");
     if ask.form.page != SEEN {
         return setup::hand_over(ask, game, SEEN);
     }
@@ -105,7 +105,7 @@ pub fn tokens(ask: &mut Ask, game: &GrabAndSmash, at: u8) {
             said!("A token is called by the ship it was hidden on; on the right stands where it is now."),
             &[],
         );
-        ask.title((Icon::Cards, Purple), format_args!("Intel tokens"));
+        ask.title((Icon::Cards, Purple), "Intel tokens");
         for from in game.hidden_on() {
             let Some((holder, _)) = game.intel().token(from) else { continue };
             let value = match holder {
@@ -137,7 +137,7 @@ pub fn tokens(ask: &mut Ask, game: &GrabAndSmash, at: u8) {
             holder => line(format_args!("On {}", holder_name(game, holder))),
         };
         if holder == now {
-            ask.line((Icon::Check, Green), format_args!("{words}"), format_args!("now"));
+            ask.line((Icon::Check, Green), format_args!("{words}"), "now");
         } else {
             plain(ask, "Put", (Icon::Cards, Silver), &words, put(holder, faceup));
         }
@@ -152,8 +152,7 @@ pub fn tokens(ask: &mut Ask, game: &GrabAndSmash, at: u8) {
             keep: "It stays down",
             word: "Turn it up",
         };
-        let none = format_args!("");
-        ask.danger((Icon::Padlock, Silver), format_args!("Turn it face up"), none, &loss, put(now, true));
+        ask.danger((Icon::Padlock, Silver), "Turn it face up", &loss, put(now, true));
     }
 }
 
@@ -183,7 +182,7 @@ fn by_hand(ask: &mut Ask, game: &GrabAndSmash) {
             word: "End it",
         };
         let end = settle(GamesCommand::GrabAndSmash(C::End(true)));
-        ask.danger((Icon::Flag, Red), format_args!("End the mission"), format_args!(""), &loss, end);
+        ask.danger((Icon::Flag, Red), "End the mission", &loss, end);
     }
     leave(ask);
 }
@@ -255,7 +254,7 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
         );
         ask.turn_back();
         if !ask.large() {
-            ask.title(look(ship), format_args!("Lancer dial"));
+            ask.title(look(ship), "Lancer dial");
         }
         if let Some((canvas, y)) = ask.picture(pictures::DIAL) {
             pictures::dial(canvas, y, LANCER.dial.dial());
@@ -287,7 +286,7 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
     if !ship.in_play() {
         plain(ask, "Return", (Icon::Undo, Green), "Back onto the table", does(C::Back(at)));
         let word = if ship.state == CraftState::Fled { "Fled" } else { "Destroyed" };
-        return ask.line((Icon::Destroyed, Red), format_args!("{word}"), format_args!(""));
+        return ask.line((Icon::Destroyed, Red), format_args!("{word}"), "");
     }
     for &field in CraftField::ALL {
         let set = |value| does(C::Correct { craft: at, field, value });
@@ -330,7 +329,7 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
             (Icon::Crit, "Takes a crit", Results::new(0, 1)),
         ],
     };
-    ask.turn((Icon::Pencil, Silver), format_args!("Printed values"), PRINTED);
+    ask.turn((Icon::Pencil, Silver), "Printed values", PRINTED);
     let tractor = settle(GamesCommand::GrabAndSmash(C::Tractor(at)));
     plain(ask, "Give", (Icon::Tractor, Purple), "Tractor beam", tractor);
     for &(icon, word, results) in damages {
@@ -343,7 +342,7 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
         lost(ask, ship, (icon, word), ("destroyed", "It is destroyed"), step);
     }
     if ship.arc.is_some() {
-        ask.turn((Icon::Straight, Silver), format_args!("Lancer dial"), DIAL);
+        ask.turn((Icon::Straight, Silver), "Lancer dial", DIAL);
     }
     let ends = [
         (Icon::Destroyed, "Destroyed", ("destroyed", "It is destroyed"), false),
@@ -370,7 +369,7 @@ fn lost(
         keep: "It stays",
         word: sure,
     };
-    ask.danger((icon, Red), format_args!("{word}"), format_args!(""), &loss, step);
+    ask.danger((icon, Red), format_args!("{word}"), &loss, step);
 }
 
 pub fn over(ask: &mut Ask, game: &GrabAndSmash) {
@@ -387,9 +386,9 @@ pub fn over(ask: &mut Ask, game: &GrabAndSmash) {
             ask.banner((Green, GreenDark), format_args!("{} wins", game.faction()), game.verdict());
         }
         Some(GrabEnding::ScumVictory) => {
-            ask.banner((Purple, Panel), format_args!("Scum wins"), game.verdict());
+            ask.banner((Purple, Panel), "Scum wins", game.verdict());
         }
-        _ => ask.banner((Dim, Panel), format_args!("DRAW"), game.verdict()),
+        _ => ask.banner((Dim, Panel), "DRAW", game.verdict()),
     }
     intel(ask, game, Team::Rebel);
     intel(ask, game, Team::Scum);

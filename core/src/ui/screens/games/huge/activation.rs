@@ -30,7 +30,7 @@ pub fn others(ask: &mut Ask) {
         &[Term::ActivationPhase, Term::Bump, Term::AttackDie],
     );
     ask.above(Foot::Rows(2));
-    ask.title((Icon::XWing, Silver), format_args!("Others first"));
+    ask.title((Icon::XWing, Silver), "Others first");
     ask.text(White, text!("All small and large ships activate now, low skill first."));
     plain(ask, "Moved", (Icon::Check, Green), "All have moved", says(A::Next));
     plain(ask, "Roll", (Icon::Bump, Red), "One hit a huge ship", says(A::Rammed));
@@ -80,18 +80,18 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 said!("Look below both bases, on its way and where it ends. Take one kind after the other."),
                 &[Term::Obstacle, Term::Bump],
             );
-            ask.title((Icon::Bump, Red), format_args!("What is under it?"));
+            ask.title((Icon::Bump, Red), "What is under it?");
             let kinds =
                 [(Icon::XWing, "Small or large ships", SHIPS), (Icon::Rock, "An obstacle", OBSTACLES)];
             for ((icon, word, page), settled) in kinds.into_iter().zip(huge.has_settled()) {
                 if settled {
-                    ask.blocked(format_args!("{word}"), format_args!(""), SETTLED);
+                    ask.blocked(format_args!("{word}"), "", SETTLED);
                 } else {
                     ask.turn((icon, White), format_args!("{word}"), page);
                 }
             }
             if others().next().is_some() {
-                ask.turn((Icon::Gr75, White), format_args!("A huge ship"), HUGE);
+                ask.turn((Icon::Gr75, White), "A huge ship", HUGE);
             }
             let loss = Loss {
                 icon: Icon::Exit,
@@ -100,8 +100,8 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 keep: "It is on the table",
                 word: "It left",
             };
-            let (label, none) = (format_args!("It left the table"), format_args!(""));
-            ask.danger((Icon::Exit, Red), label, none, &loss, says(A::Edge));
+            let label = format_args!("It left the table");
+            ask.danger((Icon::Exit, Red), label, &loss, says(A::Edge));
         }
         SHIPS => {
             asks(
@@ -112,11 +112,11 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 ),
                 &[Term::AttackDie, Term::Bump],
             );
-            ask.title((Icon::Bump, Red), format_args!("Ships under it"));
+            ask.title((Icon::Bump, Red), "Ships under it");
             ask.text(White, text!("They are destroyed."));
-            let small = ask.typed((Icon::XWing, White), format_args!("Small ships"), 0, 6);
-            let large = ask.typed((Icon::Freighter, White), format_args!("Large ships"), 1, 3);
-            let under = ask.choice((icon(ship.kind), White), format_args!("Under"), 2, &words);
+            let small = ask.typed((Icon::XWing, White), "Small ships", 0, 6);
+            let large = ask.typed((Icon::Freighter, White), "Large ships", 1, 3);
+            let under = ask.choice((icon(ship.kind), White), "Under", 2, &words);
             let section = hit.get(usize::from(under)).copied().flatten();
             let (small, large) = (small.unwrap_or(0), large.unwrap_or(0));
             let dice = small.saturating_add(large.saturating_mul(2));
@@ -132,7 +132,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 said!("Take the obstacle off the table. The section gets a damage card face up."),
                 &[Term::Obstacle, Term::DamageCard],
             );
-            ask.title((Icon::Rock, Silver), format_args!("Obstacle under"));
+            ask.title((Icon::Rock, Silver), "Obstacle under");
             ask.text(White, text!("It is removed: a faceup card."));
             for (section, word) in hit.into_iter().zip(words) {
                 plain(
@@ -153,18 +153,18 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 ),
                 &[Term::DamageCard, Term::Bump],
             );
-            ask.title((Icon::Bump, Red), format_args!("Huge ship under it"));
+            ask.title((Icon::Bump, Red), "Huge ship under it");
             ask.text(White, text!("Move it back until they only touch. A faceup card for both."));
             let section = |value: u8| if value == 1 { ShipSection::Aft } else { ShipSection::Fore };
-            let mine = ask.choice((Icon::Target, Silver), format_args!("With its"), 0, &["fore", "aft"]);
+            let mine = ask.choice((Icon::Target, Silver), "With its", 0, &["fore", "aft"]);
             let on = format_args!("On the other's");
             let theirs = ask.choice((Icon::Target, Silver), on, 1, &["fore", "aft"]);
             let (mine, theirs) = (section(mine), section(theirs));
             for (other, met) in others() {
                 let step = says(A::HitHuge { other, mine, theirs });
                 let refused = huge.has_met(other).then_some(SETTLED);
-                let (label, none) = (format_args!("{}", met.name), format_args!(""));
-                ask.row_if(refused, "Dealt", (icon(met.kind), White), label, none, step);
+                let label = format_args!("{}", met.name);
+                ask.row_if(refused, "Dealt", (icon(met.kind), White), label, "", step);
             }
         }
         _ => {
@@ -182,8 +182,8 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 pictures::huge_move(canvas, y, maneuver);
             }
             let value = format_args!("+{icons} energy");
-            ask.row_as("Moved", (Icon::Check, Green), format_args!("Moved"), value, says(A::Next));
-            ask.turn((Icon::Bump, Red), format_args!("It hit something"), HIT);
+            ask.row_as("Moved", (Icon::Check, Green), "Moved", value, says(A::Next));
+            ask.turn((Icon::Bump, Red), "It hit something", HIT);
         }
     }
 }
@@ -221,7 +221,7 @@ pub fn gain(ask: &mut Ask, huge: &HugeShips, at: HugeAt, gained: u8, back: u8) {
     if back > 0 {
         ask.textf(White, format_args!("{back} over the limit"));
     }
-    ask.act("Taken", (Icon::Energy, Yellow), format_args!("Take the energy"), says(A::Next));
+    ask.act("Taken", (Icon::Energy, Yellow), "Take the energy", says(A::Next));
 }
 
 pub fn allocate(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
@@ -282,7 +282,7 @@ pub fn use_energy(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             ask.turn((Icon::Cards, White), format_args!("{}", equipped.order.name), place + 1);
         }
         if huge.has_faceup(at) {
-            ask.turn((Icon::Crit, Red), format_args!("A damage card"), DAMAGE);
+            ask.turn((Icon::Crit, Red), "A damage card", DAMAGE);
         }
         return;
     }
@@ -296,11 +296,11 @@ pub fn use_energy(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     let name = card.map_or("A damage card", |(_, equipped)| equipped.order.name.as_str());
     ask.title((Icon::Energy, Yellow), format_args!("{name}"));
     ask.text(White, text!("It pays energy:"));
-    let from_ship = ask.count((icon(ship.kind), White), format_args!("Of the ship"), SHIP, 0..=ship.energy());
+    let from_ship = ask.count((icon(ship.kind), White), "Of the ship", SHIP, 0..=ship.energy());
     let step = match card {
         Some((card, equipped)) => {
             let look = (Icon::Cards, White);
-            let own = ask.count(look, format_args!("Of the card"), OWN, 0..=equipped.energy());
+            let own = ask.count(look, "Of the card", OWN, 0..=equipped.energy());
             says(A::Use { card, ship: from_ship, own })
         }
         None => says(A::UseDamage { energy: from_ship }),

@@ -49,13 +49,7 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
                 // A Raider's second primary attack is bought.
                 match huge.second_primary_cost(at).filter(|_| weapon == HugeWeapon::Primary) {
                     Some(cost) => {
-                        ask.row_as(
-                            "Fire",
-                            look,
-                            format_args!("Again"),
-                            format_args!("for {cost} energy"),
-                            step,
-                        );
+                        ask.row_as("Fire", look, "Again", format_args!("for {cost} energy"), step);
                     }
                     None => {
                         let value = format_args!("{}, {near}-{far}", dice_word(dice));
@@ -75,7 +69,7 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
                 &[Term::EngagementPhase, Term::Initiative],
             );
             ask.above(Foot::Rows(2));
-            ask.title((Icon::XWing, Silver), format_args!("All others attack"));
+            ask.title((Icon::XWing, Silver), "All others attack");
             ask.text(White, text!("high skill first"));
             plain(ask, "Done", (Icon::Check, Green), "Combat is over", says(A::Next));
         }
@@ -170,16 +164,16 @@ pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: HugeWeapon) {
             says(answer),
         );
     }
-    ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
+    ask.toggle((Icon::Rock, Silver), "Obstructed", OBSTRUCTED);
     if target.is_none() {
-        ask.toggle((Icon::Focus, Green), format_args!("It has focus"), FOCUS);
-        ask.count((Icon::Evade, Green), format_args!("Evade tokens"), EVADE, 0..=4);
+        ask.toggle((Icon::Focus, Green), "It has focus", FOCUS);
+        ask.count((Icon::Evade, Green), "Evade tokens", EVADE, 0..=4);
     }
     if let Some(cost) = huge.boost_cost(at, weapon) {
         ask.toggle((Icon::Energy, Yellow), format_args!("1 die for {cost} energy"), BOOST);
     }
     if ship.card().faction == RaceFaction::Rebel {
-        ask.toggle((Icon::Focus, Yellow), format_args!("Esege's focus"), LENT);
+        ask.toggle((Icon::Focus, Yellow), "Esege's focus", LENT);
     }
 }
 
@@ -239,9 +233,9 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: ShipSe
             says(A::Dice { dice, line, primary, focus, lock, same_skill }),
         );
     }
-    ask.choice((Icon::Gun, Silver), format_args!("Weapon"), SECONDARY, &["primary", "secondary"]);
-    ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
-    ask.toggle((Icon::Focus, Green), format_args!("It has focus"), FOCUS);
+    ask.choice((Icon::Gun, Silver), "Weapon", SECONDARY, &["primary", "secondary"]);
+    ask.toggle((Icon::Rock, Silver), "Obstructed", OBSTRUCTED);
+    ask.toggle((Icon::Focus, Green), "It has focus", FOCUS);
     ask.toggle((Icon::Lock, Blue), format_args!("Lock on the {section}"), LOCK);
     if !ship.has_fought() && huge.is_armed(target) {
         let skill = ship.card().skill;

@@ -70,7 +70,7 @@ pub fn tell(ask: &mut Ask, huge: &HugeShips, page: GamesPage, at: u8) {
     let here = if page == GamesPage::Table { "Table" } else { "Huge ships" };
     let place = active.map_or(here, |ship| ship.name.as_str());
     match huge.shown_round() {
-        0 => ask.place(format_args!("{place}"), format_args!("")),
+        0 => ask.place(format_args!("{place}"), ""),
         round => ask.place(format_args!("{place}"), format_args!("round {round}")),
     }
     match (page, huge.at(HugeAt(at))) {
@@ -117,12 +117,12 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
                 &[Term::Range],
             );
             ask.above(Foot::Act);
-            ask.title((Icon::Gr75, Silver), format_args!("Place the ships"));
+            ask.title((Icon::Gr75, Silver), "Place the ships");
             ask.text(White, &huge.why().text().unpacked());
             if huge.all().any(|(_, ship)| ship.obstacle) {
                 ask.text(White, text!("First the obstacle ship, as three asteroids."));
             }
-            ask.act("Placed", (Icon::Check, Green), format_args!("All are placed"), says(A::Next));
+            ask.act("Placed", (Icon::Check, Green), "All are placed", says(A::Next));
         }
         HugeQuestion::Planning => planning(ask, huge),
         HugeQuestion::Over => over(ask, huge),
@@ -135,7 +135,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
                 &[Term::Bump, Term::Shield, Term::DamageCard],
             );
             ask.above(Foot::Act);
-            ask.title((Icon::Bump, Red), format_args!("It rammed"));
+            ask.title((Icon::Bump, Red), "It rammed");
             harm(ask, results, "The ship that rammed suffers this.");
         }
         HugeQuestion::Reveal { ship } => activation::reveal(ask, huge, ship),
@@ -174,7 +174,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
                 &[Term::Shield, Term::DamageCard, Term::Crit],
             );
             ask.above(Foot::Act);
-            ask.title((Icon::Target, Silver), format_args!("The target"));
+            ask.title((Icon::Target, Silver), "The target");
             harm(ask, results, "The target suffers this.");
         }
         HugeQuestion::PickSection { ship } => {
@@ -242,9 +242,9 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             );
             ask.above(Foot::Act);
             head(ask, huge, ship, "");
-            ask.banner((Red, RedDark), format_args!("DESTROYED"), "");
+            ask.banner((Red, RedDark), "DESTROYED", "");
             ask.text(White, text!("Damage cards to the discard piles, tokens to the supply."));
-            ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the table"), says(A::Next));
+            ask.act("Removed", (Icon::Exit, Red), "Take it off the table", says(A::Next));
         }
     }
 }
@@ -264,14 +264,14 @@ fn planning(ask: &mut Ask, huge: &HugeShips) {
     let begin = order(GamesCommand::BEGIN);
     if !first && huge.is_deserted() {
         ask.text(White, text!("No huge ship is left."));
-        return ask.act("End", (Icon::Flag, Green), format_args!("The battle is over"), says(A::End));
+        return ask.act("End", (Icon::Flag, Green), "The battle is over", says(A::End));
     }
     for player in (0u8..2).filter(|&player| huge.has_lost_all(player)) {
         ask.textf(Red, format_args!("Player {} has no huge ship left.", player + 1));
     }
     if first {
         ask.text(White, text!("Set all dials face down, those of huge ships too."));
-        return ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
+        return ask.act("Begin", (Icon::Straight, White), "All dials are set", begin);
     }
     ask.text(White, text!("Reinforce tokens go. Set all dials."));
     plain(ask, "Begin", (Icon::Straight, White), "All dials are set", begin);
@@ -297,7 +297,7 @@ fn crippled(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: ShipSection, b
     if back > 0 {
         ask.textf(Yellow, format_args!("{back} energy goes back."));
     }
-    ask.act("Turned", (Icon::Cards, Red), format_args!("Turn its ship card"), says(A::Next));
+    ask.act("Turned", (Icon::Cards, Red), "Turn its ship card", says(A::Next));
 }
 
 /// Which section: a picture of both, and those that stand.
@@ -346,7 +346,7 @@ fn damage(
     let cards = facedown.saturating_add(faceup);
     let deck = line(format_args!("from the {section} deck"));
     match (shields, cards) {
-        (0, 0) => ask.banner((Dim, Panel), format_args!("NOTHING"), ""),
+        (0, 0) => ask.banner((Dim, Panel), "NOTHING", ""),
         (_, 0) => {
             ask.banner((Blue, BlueDark), format_args!("{}", counted(shields, "shield", "shields")), "lost")
         }
@@ -377,7 +377,7 @@ fn harm(ask: &mut Ask, results: Results, words: &str) {
     let (hits, crits) = (counted(results.hits, "hit", "hits"), counted(results.crits, "crit", "crits"));
     let look = (Red, RedDark);
     match (results.hits, results.crits) {
-        (0, 0) => ask.banner((Dim, Panel), format_args!("NOTHING"), ""),
+        (0, 0) => ask.banner((Dim, Panel), "NOTHING", ""),
         (_, 0) => ask.banner(look, format_args!("{hits}"), ""),
         (0, _) => ask.banner(look, format_args!("{crits}"), ""),
         _ => ask.banner(look, format_args!("{hits}, {crits}"), ""),
@@ -385,7 +385,7 @@ fn harm(ask: &mut Ask, results: Results, words: &str) {
     if results.hit() {
         ask.text(White, words);
     }
-    ask.act("Go on", (Icon::Check, Green), format_args!("Go on"), says(A::Next));
+    ask.act("Go on", (Icon::Check, Green), "Go on", says(A::Next));
 }
 
 /// Hull and shields of a section, or of the whole ship.
@@ -410,10 +410,10 @@ fn over(ask: &mut Ask, huge: &HugeShips) {
     let [(one, lost), (other, gone)] = [0u8, 1].map(|player| huge.points_of(player));
     match (lost.cmp(&gone), one.min(other)) {
         // One side alone had huge ships: nobody to compare it with.
-        (_, 0) => ask.banner((Dim, Panel), format_args!("THE END"), ""),
-        (Ordering::Less, _) => ask.banner((Green, GreenDark), format_args!("Player 1 is ahead"), ""),
-        (Ordering::Greater, _) => ask.banner((Green, GreenDark), format_args!("Player 2 is ahead"), ""),
-        (Ordering::Equal, _) => ask.banner((Dim, Panel), format_args!("EVEN"), ""),
+        (_, 0) => ask.banner((Dim, Panel), "THE END", ""),
+        (Ordering::Less, _) => ask.banner((Green, GreenDark), "Player 1 is ahead", ""),
+        (Ordering::Greater, _) => ask.banner((Green, GreenDark), "Player 2 is ahead", ""),
+        (Ordering::Equal, _) => ask.banner((Dim, Panel), "EVEN", ""),
     }
     for (player, lost, all) in [(1, lost, one), (2, gone, other)] {
         if all > 0 {

@@ -36,7 +36,7 @@ pub fn setup(ask: &mut Ask, huge: &HugeShips) {
     goes_on(ask, u32::from(cursor::small(huge.ship_count())));
     if huge.ship_count() == 0 {
         ask.above(Foot::Rows(2));
-        ask.title((Icon::Gr75, Silver), format_args!("Huge ships"));
+        ask.title((Icon::Gr75, Silver), "Huge ships");
         ask.text(White, text!("Small and large ships stay with their players."));
     }
     for (at, ship) in huge.all() {
@@ -53,13 +53,13 @@ pub fn setup(ask: &mut Ask, huge: &HugeShips) {
     let now = FORMATS.iter().position(|(format, _)| *format == huge.format()).map_or(0, cursor::small);
     let of = |place: u8| FORMATS.get(usize::from(place)).copied().unwrap_or((Format::Epic, ""));
     let (words, set) = (|place| line(format_args!("{}", of(place).1)), |place| does(C::Format(of(place).0)));
-    ask.value((Icon::Book, Silver), format_args!("Format"), now, 0..=2, &words, &set);
+    ask.value((Icon::Book, Silver), "Format", now, 0..=2, &words, &set);
     if huge.ship_count() > 0 {
         ask.likely();
         let refused = (huge.format() == Format::Standard && huge.all().any(|(_, ship)| !ship.obstacle))
             .then_some(text!("In 100-point squads a huge ship is only an obstacle."));
-        let (label, none) = (format_args!("Start"), format_args!(""));
-        ask.row_if(refused, "Start", (Icon::Check, Green), label, none, does(C::Start));
+        let label = format_args!("Start");
+        ask.row_if(refused, "Start", (Icon::Check, Green), label, "", does(C::Start));
     }
 }
 
@@ -90,8 +90,8 @@ pub fn add(ask: &mut Ask, huge: &HugeShips) {
         None => about(ask, 2, &[(White, said!("Which ship, and whose?"))]),
     }
     ask.preset(PLAYER, cursor::small(huge.ship_count() % 2));
-    ask.choice((Icon::People, Silver), format_args!("For"), PLAYER, &["player 1, first", "player 2"]);
-    let obstacle = ask.toggle((Icon::Rock, Silver), format_args!("Only an obstacle"), OBSTACLE);
+    ask.choice((Icon::People, Silver), "For", PLAYER, &["player 1, first", "player 2"]);
+    let obstacle = ask.toggle((Icon::Rock, Silver), "Only an obstacle", OBSTACLE);
     let player = ask.form.value(PLAYER);
     ask.likely();
     for kind in kinds() {
@@ -173,7 +173,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
             word: "Take it off",
         };
         let off = finish(GamesCommand::HugeShips(C::Remove(at)));
-        ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, off);
+        ask.danger((Icon::Trash, Red), "Take it off", &loss, off);
     }
 }
 
@@ -197,7 +197,7 @@ pub fn card(ask: &mut Ask, huge: &HugeShips, at: EquippedAt) {
         word: "Take it off",
     };
     let off = finish(GamesCommand::HugeShips(C::Unequip(at)));
-    ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, off);
+    ask.danger((Icon::Trash, Red), "Take it off", &loss, off);
 }
 
 /// Ready names for a card, by its slot.
@@ -271,18 +271,18 @@ pub fn equip(ask: &mut Ask, huge: &HugeShips, at: u8) {
     let step = finish(GamesCommand::HugeShips(C::Equip(order)));
     plain(ask, "Equip", (Icon::Check, Green), &line(format_args!("Equip {name}")), step);
     if names.len() > 1 {
-        ask.choice((Icon::Pencil, Silver), format_args!("Name"), NAME, names);
+        ask.choice((Icon::Pencil, Silver), "Name", NAME, names);
     }
-    ask.count((Icon::Energy, Yellow), format_args!("Energy limit"), LIMIT, 0..=MOST_TOKENS);
+    ask.count((Icon::Energy, Yellow), "Energy limit", LIMIT, 0..=MOST_TOKENS);
     if weapon {
-        ask.count((Icon::DieRed, Red), format_args!("Attack dice"), DICE, 0..=8);
+        ask.count((Icon::DieRed, Red), "Attack dice", DICE, 0..=8);
     }
     if armed {
-        ask.count((Icon::Energy, Yellow), format_args!("Attack costs"), COST, 0..=MOST_TOKENS);
-        ask.count((Icon::Target, Silver), format_args!("Nearest range"), NEAREST, 0..=MOST_RANGE);
-        ask.count((Icon::Target, Silver), format_args!("Farthest range"), FARTHEST, 0..=MOST_RANGE);
+        ask.count((Icon::Energy, Yellow), "Attack costs", COST, 0..=MOST_TOKENS);
+        ask.count((Icon::Target, Silver), "Nearest range", NEAREST, 0..=MOST_RANGE);
+        ask.count((Icon::Target, Silver), "Farthest range", FARTHEST, 0..=MOST_RANGE);
     } else {
-        ask.count((Icon::Energy, Yellow), format_args!("Ship's limit +"), RAISES, 0..=MOST_BONUS);
+        ask.count((Icon::Energy, Yellow), "Ship's limit +", RAISES, 0..=MOST_BONUS);
     }
     for (place, _, word) in MARKS {
         ask.toggle((Icon::Check, Silver), format_args!("{word}"), place);

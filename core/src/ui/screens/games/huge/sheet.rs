@@ -46,7 +46,7 @@ pub fn table(ask: &mut Ask, huge: &HugeShips) {
             for (at, ship) in huge.all() {
                 let look = (icon(ship.kind), White);
                 let label = format_args!("Correct {}", ship.name);
-                ask.row_as("Open", look, label, format_args!(""), open(GamesPage::Item, at.0));
+                ask.row_as("Open", look, label, "", open(GamesPage::Item, at.0));
             }
             if huge.can_end() {
                 end(ask, finish(GamesCommand::HugeShips(C::Answer(A::End))));
@@ -65,8 +65,8 @@ pub fn end(ask: &mut Ask, step: Step) {
         keep: "Play on",
         word: "End it",
     };
-    let (label, none) = (format_args!("The battle is over"), format_args!(""));
-    ask.danger((Icon::Flag, Red), label, none, &loss, step);
+    let label = format_args!("The battle is over");
+    ask.danger((Icon::Flag, Red), label, &loss, step);
 }
 
 /// Every huge ship with what is left of it.
@@ -134,10 +134,10 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     ask.title((icon(ship.kind), White), format_args!("{}", ship.name));
     if ship.destroyed {
         plain(ask, "Return", (Icon::Undo, Green), "Back onto the table", does(C::Back(at)));
-        return ask.line((Icon::Destroyed, Red), format_args!("Destroyed"), format_args!(""));
+        return ask.line((Icon::Destroyed, Red), "Destroyed", "");
     }
     if suffers {
-        ask.turn((Icon::Hit, Red), format_args!("Damage by a card"), DAMAGE);
+        ask.turn((Icon::Hit, Red), "Damage by a card", DAMAGE);
     }
     let two = ship.card().is_two_cards();
     for field in HugeField::ALL {
@@ -206,7 +206,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
             word: "It is crippled",
         };
         let step = does(C::Cripple { ship: at, section });
-        ask.danger((Icon::Destroyed, Red), format_args!("{word}"), format_args!(""), &loss, step);
+        ask.danger((Icon::Destroyed, Red), format_args!("{word}"), &loss, step);
     }
     let loss = Loss {
         icon: Icon::Destroyed,
@@ -217,10 +217,10 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     };
     if !huge.is_between_questions() {
         let why = text!("Answer the open question of the round first.");
-        return ask.blocked(format_args!("Destroyed"), format_args!(""), why);
+        return ask.blocked("Destroyed", "", why);
     }
     let gone = finish(GamesCommand::HugeShips(C::Gone(at)));
-    ask.danger((Icon::Destroyed, Red), format_args!("Destroyed"), format_args!(""), &loss, gone);
+    ask.danger((Icon::Destroyed, Red), "Destroyed", &loss, gone);
 }
 
 /// The lock it has on somebody.
@@ -258,14 +258,14 @@ fn suffer(ask: &mut Ask, at: HugeAt, ship: &HugeShip) {
     );
     ask.turn_back();
     ask.title((icon(ship.kind), White), format_args!("{} suffers", ship.name));
-    let hits = ask.typed((Icon::Hit, Red), format_args!("Hits"), HITS, 6);
-    let crits = ask.typed((Icon::Crit, Red), format_args!("Crits"), CRITS, 6);
-    let to = ask.choice((Icon::Target, Silver), format_args!("To"), TO, &["fore", "aft", "either: opponent"]);
+    let hits = ask.typed((Icon::Hit, Red), "Hits", HITS, 6);
+    let crits = ask.typed((Icon::Crit, Red), "Crits", CRITS, 6);
+    let to = ask.choice((Icon::Target, Silver), "To", TO, &["fore", "aft", "either: opponent"]);
     let section = ShipSection::ALL.get(usize::from(to)).copied();
     let results = Results::new(hits.unwrap_or(0), crits.unwrap_or(0));
     let missing = (!results.hit()).then_some(TYPE_FIRST);
-    let (label, none) = (format_args!("It suffers them"), format_args!(""));
+    let label = format_args!("It suffers them");
     let step = does(C::Suffer { ship: at, section, results });
-    ask.row_if(missing, "Suffer", (Icon::Check, Green), label, none, step);
+    ask.row_if(missing, "Suffer", (Icon::Check, Green), label, "", step);
     plain(ask, "Dealt", (Icon::Cards, Red), "A faceup card instead", does(C::Faceup { ship: at, section }));
 }

@@ -90,7 +90,13 @@ pub fn pilots(ask: &mut Ask, command: impl Fn(RacePilotAt) -> C) {
         let Some(at) = RacePilotAt::new(place) else { continue };
         let step = finish(GamesCommand::SpaceRace(command(at)));
         let value = format_args!("{}/{}", pilot.skill, pilot.points);
-        ask.row((ship_icon(pilot.ship), White), format_args!("{}", short(pilot.name)), value, step);
+        ask.row_as(
+            "Take",
+            (ship_icon(pilot.ship), White),
+            format_args!("{}", short(pilot.name)),
+            value,
+            step,
+        );
     }
 }
 
@@ -122,11 +128,11 @@ pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     ask.title(look(racer), format_args!("{}: {} points", racer.name, racer.points()));
     name_row(ask, GameKind::SpaceRace, at.0, racer.name);
     rows(ask, at, racer);
-    ask.turn((Icon::Check, Green), format_args!("Check"), CHECK);
+    ask.turn((Icon::Check, Green), "Check", CHECK);
     for field in [RacerField::Hull, RacerField::Shields, RacerField::Agility] {
         value(ask, race, at, racer, field);
     }
-    ask.turn((Icon::Straight, Silver), format_args!("Dial"), DIAL);
+    ask.turn((Icon::Straight, Silver), "Dial", DIAL);
     let upgrades = line(format_args!("its build of {} points", racer.points()));
     let loss = Loss {
         icon: Icon::Trash,
@@ -136,7 +142,7 @@ pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         word: "Withdraw it",
     };
     let out = finish(GamesCommand::SpaceRace(C::Withdraw(at)));
-    ask.danger((Icon::Trash, Red), format_args!("Withdraw"), format_args!(""), &loss, out);
+    ask.danger((Icon::Trash, Red), "Withdraw", &loss, out);
 }
 
 /// A value of a racer that stops at its ends.
@@ -156,14 +162,14 @@ pub fn rows(ask: &mut Ask, at: RacerAt, racer: &Racer) {
     let change = open(GamesPage::Pilot, at.0);
     ask.row_as("Change", (Icon::Pilot, Silver), format_args!("{}", short(pilot.name)), value, change);
     let skill = |skill| does(C::Skill { racer: at, skill });
-    ask.amount((Icon::Star, Yellow), format_args!("Skill"), racer.skill, 0..=MOST_SKILL, &skill);
+    ask.amount((Icon::Star, Yellow), "Skill", racer.skill, 0..=MOST_SKILL, &skill);
     for (place, upgrade) in (0..).zip(&racer.upgrades) {
         let (word, value) = (capital(upgrade.slot.name()), format_args!("{}", upgrade.cost));
         let off = does(C::Unequip { racer: at, place });
         ask.row_as("Take off", (Icon::Cards, Silver), format_args!("{word}"), value, off);
     }
     let value = format_args!("{} left", racer.points_left());
-    ask.row_as("Add", (Icon::Plus, Green), format_args!("An upgrade"), value, open(GamesPage::Equip, at.0));
+    ask.row_as("Add", (Icon::Plus, Green), "An upgrade", value, open(GamesPage::Equip, at.0));
 }
 
 /// Points and slots, used and there.
@@ -180,7 +186,7 @@ fn check(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         let look = if line.is_fine() { (Icon::Check, Green) } else { (Icon::Cross, Red) };
         match line {
             RaceCheck::Points { spent, of } => {
-                ask.line(look, format_args!("Points"), format_args!("{spent} of {of}"));
+                ask.line(look, "Points", format_args!("{spent} of {of}"));
             }
             RaceCheck::Slots { slot, used, of } => {
                 let word = capital(slot.name());
@@ -188,7 +194,7 @@ fn check(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
             }
         }
     }
-    ask.line((Icon::Check, Green), format_args!("Cloaking"), format_args!("none"));
+    ask.line((Icon::Check, Green), "Cloaking", "none");
 }
 
 /// The maneuvers of its ship.
@@ -230,15 +236,15 @@ pub fn equip(ask: &mut Ask, at: RacerAt, racer: &Racer) {
     ask.preset(COST, least.unsigned_abs());
     let nth = |place: u8| free().nth(place.into()).copied();
     let word = |place| nth(place).map(|slot| capital(slot.name())).unwrap_or_default();
-    let slot = ask.dial((Icon::Cards, Silver), format_args!("Slot"), SLOT, 0..=most, &word);
+    let slot = ask.dial((Icon::Cards, Silver), "Slot", SLOT, 0..=most, &word);
     let cost = |value: u8| i8::try_from(value).unwrap_or(0).saturating_add(least);
     let words = |value| line(format_args!("{}", cost(value)));
     let steps = dearest.abs_diff(least);
-    let paid = ask.dial((Icon::Star, Yellow), format_args!("Points"), COST, 0..=steps, &words);
-    let cloaks = ask.toggle((Icon::Cloak, Silver), format_args!("Lets it cloak"), CLOAKS);
+    let paid = ask.dial((Icon::Star, Yellow), "Points", COST, 0..=steps, &words);
+    let cloaks = ask.toggle((Icon::Cloak, Silver), "Lets it cloak", CLOAKS);
     let Some(slot) = nth(slot) else { return };
     let step = finish(GamesCommand::SpaceRace(C::Equip { racer: at, slot, cost: cost(paid), cloaks }));
     let refused = cloaks.then_some(text!("No upgrade may let a racer cloak."));
-    let (label, none) = (format_args!("Equip it"), format_args!(""));
-    ask.row_if(refused, "Equip", (Icon::Check, Green), label, none, step);
+    let label = format_args!("Equip it");
+    ask.row_if(refused, "Equip", (Icon::Check, Green), label, "", step);
 }

@@ -64,11 +64,11 @@ fn place(ask: &mut Ask, race: &Race, page: GamesPage) {
         (RaceQuestion::Fight { target }, Some(racer)) if page == GamesPage::Question => {
             let target = name(target);
             let target = target.as_ref().map_or("an asteroid", |name| name.as_str());
-            ask.place(format_args!("{racer} at {target}"), format_args!(""));
+            ask.place(format_args!("{racer} at {target}"), "");
         }
         (RaceQuestion::Grid { racer }, _) if page == GamesPage::Question => {
             let name = name(Some(racer)).unwrap_or_default();
-            ask.place(format_args!("{name}: card and start"), format_args!(""));
+            ask.place(format_args!("{name}: card and start"), "");
         }
         (flow, _) if round == 0 => {
             let place = match (page, flow) {
@@ -76,10 +76,10 @@ fn place(ask: &mut Ask, race: &Race, page: GamesPage) {
                 (GamesPage::Question, RaceQuestion::Board) => "Lay the board",
                 _ => "Space Race",
             };
-            ask.place(format_args!("{place}"), format_args!(""));
+            ask.place(format_args!("{place}"), "");
         }
-        _ if page == GamesPage::Table => ask.place(format_args!("Table"), format_args!("turn {round}")),
-        _ => ask.place(format_args!("Space Race"), format_args!("turn {round}")),
+        _ if page == GamesPage::Table => ask.place("Table", format_args!("turn {round}")),
+        _ => ask.place("Space Race", format_args!("turn {round}")),
     }
 }
 
@@ -103,7 +103,7 @@ fn question(ask: &mut Ask, race: &Race) {
                 false => "P: centre. The others: range 3 of both edges.",
             };
             ask.text(White, others);
-            ask.act("Laid", (Icon::Check, Green), format_args!("The asteroids lie"), says(A::Next));
+            ask.act("Laid", (Icon::Check, Green), "The asteroids lie", says(A::Next));
         }
         RaceQuestion::Grid { racer } => turn::grid(ask, race, racer),
         RaceQuestion::Planning => {
@@ -120,7 +120,7 @@ fn question(ask: &mut Ask, race: &Race) {
                 ask.text(Silver, text!("One is left: the Table can end the race."));
             }
             let begin = order(GamesCommand::BEGIN);
-            ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
+            ask.act("Begin", (Icon::Straight, White), "All dials are set", begin);
         }
         RaceQuestion::Move { racer } => turn::fly(ask, race, racer),
         RaceQuestion::Collision { racer } => {
@@ -178,8 +178,8 @@ fn question(ask: &mut Ask, race: &Race) {
             head(ask, race, racer, "");
             let home = race.racer(racer).is_some_and(Racer::is_home);
             let below = if home { "but it has finished" } else { "of the race" };
-            ask.banner((Red, RedDark), format_args!("OUT"), below);
-            ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the board"), says(A::Next));
+            ask.banner((Red, RedDark), "OUT", below);
+            ask.act("Removed", (Icon::Exit, Red), "Take it off the board", says(A::Next));
         }
         RaceQuestion::Home { racer } => {
             asks(
@@ -190,8 +190,8 @@ fn question(ask: &mut Ask, race: &Race) {
             );
             ask.above(Foot::Act);
             head(ask, race, racer, "");
-            ask.banner((Green, GreenDark), format_args!("LAST BUOY"), "This turn ends the race.");
-            ask.act("Go on", (Icon::Flag, Green), format_args!("Go on"), says(A::Next));
+            ask.banner((Green, GreenDark), "LAST BUOY", "This turn ends the race.");
+            ask.act("Go on", (Icon::Flag, Green), "Go on", says(A::Next));
         }
         RaceQuestion::Over => table::over(ask, race),
     }

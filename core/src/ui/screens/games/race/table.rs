@@ -60,7 +60,7 @@ pub fn table(ask: &mut Ask, race: &Race) {
             );
             for (at, racer) in race.racers() {
                 let label = format_args!("Correct {}", racer.name);
-                ask.row_as("Open", look(racer), label, format_args!(""), open(GamesPage::Item, at.0));
+                ask.row_as("Open", look(racer), label, "", open(GamesPage::Item, at.0));
             }
             end(ask, race);
             leave(ask);
@@ -85,7 +85,7 @@ fn end(ask: &mut Ask, race: &Race) {
         word: "End it",
     };
     let step = settle(GamesCommand::SpaceRace(C::End(true)));
-    ask.danger((Icon::Flag, Red), format_args!("End the race"), format_args!(""), &loss, step);
+    ask.danger((Icon::Flag, Red), "End the race", &loss, step);
 }
 
 /// Pages beside the values: the dial of its ship, its mission card, its build.
@@ -126,7 +126,7 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         let value = racer.values.hull.max(1);
         let back = does(C::Correct { racer: at, field: RacerField::Hull, value });
         plain(ask, "Return", (Icon::Undo, Green), "Back into the race", back);
-        return ask.line((Icon::Destroyed, Red), format_args!("Out"), format_args!("of the race"));
+        return ask.line((Icon::Destroyed, Red), "Out", "of the race");
     }
     for &field in RacerField::ALL {
         let set = |value| does(C::Correct { racer: at, field, value });
@@ -152,10 +152,10 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         }
     }
     name_row(ask, GameKind::SpaceRace, at.0, racer.name);
-    ask.turn((Icon::Map, Silver), format_args!("Card"), CARD);
-    ask.turn((Icon::Straight, Silver), format_args!("Dial"), DIAL);
+    ask.turn((Icon::Map, Silver), "Card", CARD);
+    ask.turn((Icon::Straight, Silver), "Dial", DIAL);
     if race.acting().is_none() {
-        ask.turn((Icon::Cards, Silver), format_args!("Build"), BUILD);
+        ask.turn((Icon::Cards, Silver), "Build", BUILD);
     }
     let name = racer.name.as_str();
     if !racer.is_home() {
@@ -180,10 +180,10 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     };
     if race.flow() == RaceQuestion::Over {
         let why = text!("The race is over.");
-        return ask.blocked(format_args!("Out of the race"), format_args!(""), why);
+        return ask.blocked("Out of the race", "", why);
     }
     let out = finish(GamesCommand::SpaceRace(C::Retire(at)));
-    ask.danger((Icon::Destroyed, Red), format_args!("Out of the race"), format_args!(""), &loss, out);
+    ask.danger((Icon::Destroyed, Red), "Out of the race", &loss, out);
 }
 
 /// Its mission card: the way it has to fly, at any time.
@@ -280,9 +280,9 @@ pub fn over(ask: &mut Ask, race: &Race) {
             ask.banner((Green, GreenDark), format_args!("{}", name(at)), "is the last one in the race");
         }
         (None, RaceEnding::Early) => {
-            ask.banner((Dim, Panel), format_args!("ENDED EARLY"), "nobody came home");
+            ask.banner((Dim, Panel), "ENDED EARLY", "nobody came home");
         }
-        (None, _) => ask.banner((Red, RedDark), format_args!("NOBODY"), "is left in the race"),
+        (None, _) => ask.banner((Red, RedDark), "NOBODY", "is left in the race"),
         (Some(racer), _) if winners == 1 => {
             let home = race.racers().filter(|(_, racer)| racer.is_home()).count();
             let below = if home > 1 { "wins: fewest points" } else { "wins the race" };

@@ -42,7 +42,7 @@ pub fn grid(ask: &mut Ask, race: &Race, at: RacerAt) {
         }
     }
     ask.note(format_args!("Card {}: {}, {} edge", card.id, card.start(), card.edge));
-    ask.act("Placed", (Icon::Flag, White), format_args!("Place it at the arrow"), says(A::Next));
+    ask.act("Placed", (Icon::Flag, White), "Place it at the arrow", says(A::Next));
 }
 
 /// The board with the start of a card.
@@ -125,7 +125,7 @@ pub fn maneuvers(ask: &mut Ask, ionized: bool, stressed: bool, flown: impl Fn(Di
         let (label, value) = (format_args!("{word}"), format_args!("{about}"));
         ask.row_if(refused, "Flown", (icon, color), label, value, flown(difficulty));
     }
-    ask.choice((Icon::Bump, Silver), format_args!("Meets"), 0, &MEETS);
+    ask.choice((Icon::Bump, Silver), "Meets", 0, &MEETS);
 }
 
 /// What the collision die did, and where the racer goes.
@@ -153,7 +153,7 @@ pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
         ask.text(Green, text!("No damage"));
     }
     if lost {
-        return ask.act("Lost", (Icon::Destroyed, Red), format_args!("It is lost"), says(A::Next));
+        return ask.act("Lost", (Icon::Destroyed, Red), "It is lost", says(A::Next));
     }
     ask.text(White, text!("Onto another asteroid?"));
     ask.yes_no("another die", says(A::Yes), "it goes on", says(A::No));
@@ -170,7 +170,7 @@ pub fn act(ask: &mut Ask, race: &Race, at: RacerAt) {
             &[Term::Lock, Term::Range],
         );
         ask.turn_back();
-        ask.title((Icon::Lock, Blue), format_args!("Lock whom?"));
+        ask.title((Icon::Lock, Blue), "Lock whom?");
         return targets(ask, race, "Lock", A::Lock);
     }
     asks(
@@ -183,13 +183,13 @@ pub fn act(ask: &mut Ask, race: &Race, at: RacerAt) {
     if let Some(buoy) = racer.next_buoy() {
         let look = (Icon::Flag, pictures::buoy_color(buoy));
         let (word, step) = (capital(buoy.name()), says(A::Buoy(buoy)));
-        ask.row_as("Reached", look, format_args!("{word} buoy"), format_args!("range 1?"), step);
+        ask.row_as("Reached", look, format_args!("{word} buoy"), "range 1?", step);
     }
     // A buoy is reached in one turn of many: nobody passes one by going on.
     ask.likely();
     for place in 0..racer.ship().bar.len() {
         match race.action(place) {
-            Some(Action::Lock) => ask.turn((Icon::Lock, Blue), format_args!("Lock"), LOCK),
+            Some(Action::Lock) => ask.turn((Icon::Lock, Blue), "Lock", LOCK),
             Some(action) => {
                 let look = (emblems::action_icon(action), White);
                 plain(ask, "Taken", look, emblems::action_title(action), says(A::Act(action)));
@@ -264,7 +264,7 @@ pub fn range(ask: &mut Ask, race: &Race, target: Option<RacerAt>) {
     match target {
         Some(at) => head(ask, race, at, "At which range?"),
         None => {
-            ask.title((Icon::Rock, Silver), format_args!("An asteroid"));
+            ask.title((Icon::Rock, Silver), "An asteroid");
             ask.text(White, text!("At which range?"));
         }
     }
@@ -280,7 +280,7 @@ pub fn range(ask: &mut Ask, race: &Race, target: Option<RacerAt>) {
         ask.row_as("Shoot", (Icon::Target, Silver), format_args!("{range}"), format_args!("{about}"), step);
     }
     if target.is_some() {
-        ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
+        ask.toggle((Icon::Rock, Silver), "Obstructed", OBSTRUCTED);
     }
     weapon(ask, DICE);
     plain(ask, "Change", (Icon::Undo, Silver), "Another target", says(A::No));
@@ -297,7 +297,7 @@ pub fn weapon_dice(ask: &Ask, place: u8) -> Option<u8> {
 /// The row that chooses it.
 pub fn weapon(ask: &mut Ask, place: u8) {
     let look = if ask.form.value(place) == 0 { Icon::Gun } else { Icon::Torpedo };
-    ask.dial((look, Silver), format_args!("Weapon"), place, 0..=MOST_DICE, &|value| match value {
+    ask.dial((look, Silver), "Weapon", place, 0..=MOST_DICE, &|value| match value {
         0 => line(format_args!("primary")),
         dice => line(format_args!("card, {}", dice_word(dice))),
     });
@@ -314,13 +314,13 @@ pub fn result(ask: &mut Ask, race: &Race, target: Option<RacerAt>, damage: u8, p
     ask.above(Foot::Rows(if ask.large() { 1 } else { 2 }));
     match target {
         Some(at) => head(ask, race, at, ""),
-        None => ask.title((Icon::Rock, Silver), format_args!("The asteroid")),
+        None => ask.title((Icon::Rock, Silver), "The asteroid"),
     }
     match (target, damage, push) {
-        (_, 0, false) => ask.banner((Dim, Panel), format_args!("NOTHING"), ""),
-        (None, ..) | (_, 0, true) => ask.banner((Blue, BlueDark), format_args!("PUSHED"), ""),
-        (.., false) => ask.banner((Red, RedDark), format_args!("1 DAMAGE"), ""),
-        (.., true) => ask.banner((Red, RedDark), format_args!("1 DAMAGE, PUSHED"), ""),
+        (_, 0, false) => ask.banner((Dim, Panel), "NOTHING", ""),
+        (None, ..) | (_, 0, true) => ask.banner((Blue, BlueDark), "PUSHED", ""),
+        (.., false) => ask.banner((Red, RedDark), "1 DAMAGE", ""),
+        (.., true) => ask.banner((Red, RedDark), "1 DAMAGE, PUSHED", ""),
     }
     if let Some(racer) = target.and_then(|at| race.racer(at)) {
         health(ask, racer);
