@@ -311,7 +311,7 @@ impl Dice {
 
     fn choice(&self, ask: &mut Ask) {
         let (view, at) = (ask.view, self.field());
-        ask.place("Dice", format_args!("{}", view.game.origin.mark()));
+        ask.place("Dice", view.game.origin.mark());
         ask.says(match at {
             DiceField::Kind | DiceField::Against | DiceField::Spending => "Next",
             DiceField::Count => sides::hint(0),
@@ -386,7 +386,7 @@ impl Dice {
     fn result(&self, ask: &mut Ask, roll: &FreeRoll) {
         let table = SpendingTable::of_roll(roll, self.by_hand);
         let (faces, mark) = (table.faces, ask.view.game.origin.mark());
-        ask.place(format_args!("Dice: {} {}", faces.count(), kind_name(faces.kind)), format_args!("{mark}"));
+        ask.place(format_args!("Dice: {} {}", faces.count(), kind_name(faces.kind)), mark);
         ask.says(self.hand.hint(&table));
         let Some(canvas) = ask.canvas() else { return };
         // Up to five dice and the total fill a grid of three columns, more need four.

@@ -161,7 +161,7 @@ impl Duel {
 
     fn choice(&self, ask: &mut Ask) {
         let mark = ask.view.game.origin.mark();
-        ask.place("Duel", format_args!("{mark}"));
+        ask.place("Duel", mark);
         ask.says(match sides::place(self.cursor) {
             Some((_, place)) => sides::hint(place),
             None if self.cursor == ROLL => "Roll",
@@ -199,7 +199,7 @@ impl Duel {
     fn dice(&self, ask: &mut Ask, duel: &Rolled) {
         let (red, green) = duel.case().dice();
         let mark = ask.view.game.origin.mark();
-        ask.place(format_args!("Duel: {red} against {green}"), format_args!("{mark}"));
+        ask.place(format_args!("Duel: {red} against {green}"), mark);
         let table = SpendingTable::of_duel(duel, self.hands);
         ask.says(self.hand.hint(&table));
         let Some(canvas) = ask.canvas() else { return };

@@ -52,7 +52,7 @@ impl HelpScreen {
             ask.pages(pages);
             ask.place("Help", "");
         } else {
-            ask.place("Help", format_args!("{}", below.screen.name()));
+            ask.place("Help", below.screen.name());
         }
         let page = ask.form.page.min(pages - 1);
         if let Some(canvas) = ask.canvas() {

@@ -24,7 +24,7 @@ impl History {
     pub fn tell(&mut self, ask: &mut Ask) {
         let rolls = &ask.view.game.rolls;
         let total = rolls.total();
-        ask.place("History", format_args!("{}", widgets::count_line(total, "roll", "rolls")));
+        ask.place("History", &widgets::count_line(total, "roll", "rolls"));
         ask.help(&Help {
             asked: said!("Which rolls were made in this game? The newest is first."),
             look: said!("A shows how often each face came, beside how often it should."),

@@ -105,7 +105,7 @@ impl Home {
             "" => line(format_args!("Wingmate")),
             mark => capital(mark),
         };
-        ask.place(format_args!("{place}"), format_args!("{name}"));
+        ask.place(&place, name);
         ask.stays();
         ask.help(&Help {
             asked: said!("What do you want to do? The card goes on with what is being played."),

@@ -43,14 +43,7 @@ impl Menu {
             let refused = what.is_none().then_some(nothing);
             let what =
                 what.map(|command| command_words(command, view.game, done == Wish::Redo)).unwrap_or_default();
-            ask.row_if(
-                refused,
-                label,
-                (icon, Silver),
-                format_args!("{label}"),
-                format_args!("{what}"),
-                wish(done),
-            );
+            ask.row_if(refused, label, (icon, Silver), label, &what, wish(done));
         }
         ask.row_as("Open", (Icon::Cards, Silver), "Table", "", wish(Wish::Table));
         let rules = Step::Swap(Screen::rules_about(self.topic));
@@ -58,7 +51,7 @@ impl Menu {
             "Open",
             (Icon::Book, Silver),
             "Rules",
-            format_args!("{}", if ask.large() { "" } else { self.topic.name() }),
+            if ask.large() { "" } else { self.topic.name() },
             rules,
         );
         let turned = Settings { turned: !view.settings.turned, ..*view.settings };

@@ -179,7 +179,7 @@ impl Naming {
         });
         if typing {
             let most = self.most();
-            ask.place(format_args!("{place}"), format_args!("{} of {most}", self.name.len()));
+            ask.place(place, format_args!("{} of {most}", self.name.len()));
             ask.turn_back();
             if keyboard(ask, &mut self.name, "", KEYS) && !self.name.is_blank() {
                 ask.used(self.done(self.name));
@@ -187,8 +187,8 @@ impl Naming {
             while self.name.len() > most && self.name.pop() {}
             return;
         }
-        ask.place(format_args!("{place}"), "pick a name");
-        ask.turn((Icon::Pencil, Silver), format_args!("{TYPE}"), KEYS);
+        ask.place(place, "pick a name");
+        ask.turn((Icon::Pencil, Silver), TYPE, KEYS);
         if matches!(
             self.purpose,
             NamingPurpose::NewGame(_) | NamingPurpose::Join { .. } | NamingPurpose::Replace(_)

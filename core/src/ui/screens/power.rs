@@ -21,7 +21,7 @@ impl Power {
         let now = *ask.view.settings;
         let battery =
             ask.view.facts.battery.map(|left| line(format_args!("{left}% left"))).unwrap_or_default();
-        ask.place("Power", format_args!("{battery}"));
+        ask.place("Power", &battery);
         ask.help(&Help {
             asked: said!("When does it save the battery? It counts from the last key."),
             look: said!("Every step is saved already. Any key wakes it to the same screen and does nothing else. A power bank that switches itself off wants Stay on: then it only dims."),

@@ -49,7 +49,7 @@ impl Saves {
             };
             let look = if open { (Icon::Flag, White) } else { (Icon::Save, Silver) };
             let card = Screen::GameCard(GameCard { slot });
-            ask.row_as("Open", look, format_args!("{}", info.name), format_args!("{value}"), Step::Go(card));
+            ask.row_as("Open", look, format_args!("{}", info.name), &value, Step::Go(card));
         }
     }
 }
@@ -70,7 +70,7 @@ impl GameCard {
         });
         let name = info.name;
         ask.title((Icon::Save, Yellow), format_args!("{name}"));
-        ask.note(format_args!("{}", widgets::count_line(info.steps, "step saved", "steps saved")));
+        ask.note(&widgets::count_line(info.steps, "step saved", "steps saved"));
         let (play, copy) = (Step::Wish(Wish::Open(slot)), Step::Wish(Wish::Copy(slot)));
         ask.row_as("Play", (Icon::Flag, Green), "Play", "", play);
         let naming = Screen::Naming(Naming::rename(slot, name));

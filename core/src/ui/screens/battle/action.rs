@@ -214,14 +214,14 @@ pub fn tell_acted(ask: &mut Ask, at: ShipAt) {
         return ask.act("Next", (Icon::Check, White), "Go on", next);
     };
     shown::tell_ship(ask, at, "acts");
-    ask.banner((Silver, Panel), format_args!("{}", emblems::action_title(action)), "");
+    ask.banner((Silver, Panel), emblems::action_title(action), "");
     if let (Some(ship), Some((canvas, y))) = (battle.ship(at), ask.picture(24)) {
         canvas.fill(MARGIN, y, ROW_WIDTH, 24, Panel);
         shown::health(canvas, 14, y + 4, ship, 130);
         shown::token_strip(canvas, 228, 130, y + 2, ship);
     }
     let (word, what) = hands(battle, action);
-    ask.act(word, (emblems::action_icon(action), White), format_args!("{what}"), next);
+    ask.act(word, (emblems::action_icon(action), White), &what, next);
 }
 
 /// What hands must do for it, with A's word.

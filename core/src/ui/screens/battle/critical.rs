@@ -56,7 +56,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt, die: u8) {
         CriticalExtra::TwoStress => ("Placed", line(format_args!("Put 2 stress beside it"))),
         _ => ("Placed", line(format_args!("Put 1 {word} beside it"))),
     };
-    ask.act(a, (icon, White), format_args!("{words}"), super::answer(BattleAnswer::Next));
+    ask.act(a, (icon, White), &words, super::answer(BattleAnswer::Next));
 }
 
 /// The whole table: neighbouring faces with the same effect share a cell, the taken one is white.

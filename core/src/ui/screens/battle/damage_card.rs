@@ -29,6 +29,6 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
     ask.row_as("Draw", (Icon::Cards, Silver), "Draw one here", "", draw);
     for &card in DamageCard::ALL {
         let step = super::answer(BattleAnswer::Card(card));
-        ask.row_as("Take", (Icon::Crit, Red), format_args!("{}", card.name()), "", step);
+        ask.row_as("Take", (Icon::Crit, Red), card.name(), "", step);
     }
 }

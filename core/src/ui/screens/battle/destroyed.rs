@@ -51,7 +51,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
         canvas.text(230, y + 19, small.right(), words);
     }
     let words = line(format_args!("Take ship {} off", ship.number));
-    ask.act("Gone", (Icon::Destroyed, Red), format_args!("{words}"), super::answer(BattleAnswer::Next));
+    ask.act("Gone", (Icon::Destroyed, Red), &words, super::answer(BattleAnswer::Next));
 }
 
 /// By our count: the players know better.

@@ -362,7 +362,7 @@ fn tell_turning(ask: &mut Ask, attack: bool, place: u8, face: RolledFace) {
     }
     ask.y += 36;
     let mut turn = |look: Look, name: &str, answer: BattleAnswer| {
-        ask.row_as("Turn", look, format_args!("{name}"), "", super::answer(answer));
+        ask.row_as("Turn", look, name, "", super::answer(answer));
     };
     if attack {
         for (icon, name, face) in ATTACK_FACES {

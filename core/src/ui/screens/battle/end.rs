@@ -25,7 +25,7 @@ pub fn tell_split(ask: &mut Ask, squad: SquadAt) {
         0 => (line(format_args!("Nobody has")), BattleAnswer::No),
         count => (count_line(count, "ship splits off", "ships split off"), BattleAnswer::Set(set)),
     };
-    ask.row_as("Done", (Icon::Check, Green), format_args!("{words}"), "", super::answer(answer));
+    ask.row_as("Done", (Icon::Check, Green), &words, "", super::answer(answer));
     let members = (0..battle.wing_member_count(squad)).filter_map(|place| battle.wing_member(squad, place));
     for (place, at) in (0u8..).zip(members) {
         let number = battle.ship(at).map_or(0, |ship| ship.number);

@@ -108,7 +108,7 @@ pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
         (Icon::TriDown, "All behind", BattleAnswer::No),
         (Icon::Reinforce, "Across its middle", BattleAnswer::Choice(0)),
     ] {
-        ask.row_as("Take", (icon, Silver), format_args!("{words}"), "", super::answer(answer));
+        ask.row_as("Take", (icon, Silver), words, "", super::answer(answer));
     }
 }
 

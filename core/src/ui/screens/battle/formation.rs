@@ -55,6 +55,6 @@ pub fn tell_misplaced(ask: &mut Ask, ship: ShipAt) {
     shown::tell_ship_status(ask, ship);
     shown::tell_ship(ask, ship, "What is wrong?");
     for (icon, label, answer) in WRONG {
-        ask.row((icon, Silver), format_args!("{label}"), super::answer(answer));
+        ask.row((icon, Silver), label, super::answer(answer));
     }
 }

@@ -55,12 +55,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     }
     let ahead = sector::in_place(sector::FRONT);
     let words = sector::words(ahead);
-    ask.act(
-        "Here",
-        (Icon::Target, White),
-        format_args!("{words}"),
-        super::answer(BattleAnswer::Sector(ahead)),
-    );
+    ask.act("Here", (Icon::Target, White), &words, super::answer(BattleAnswer::Sector(ahead)));
     let y = ask.bars().bottom - 3 - widgets::act_height(large) / 2;
     if let Some(canvas) = ask.canvas() {
         canvas.icon_centered(198, y, Icon::TriLeft, 14, Amber);

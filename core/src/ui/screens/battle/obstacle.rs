@@ -87,11 +87,11 @@ pub fn rows(ask: &mut Ask, ship: ShipAt) {
     for what in battle.in_way(ship).filter(|&what| may_lie(game, what)) {
         let (icon, words) = name(battle, what);
         if asks_hull && what == InWay::Kind(Obstacle::Minefield) {
-            ask.turn((icon, Silver), format_args!("{words}"), HULL);
+            ask.turn((icon, Silver), &words, HULL);
             continue;
         }
         let step = super::answer(BattleAnswer::Choice(what.code()));
-        ask.row((icon, Silver), format_args!("{words}"), step);
+        ask.row((icon, Silver), &words, step);
     }
 }
 
@@ -107,7 +107,7 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
                 "Take",
                 look,
                 format_args!("{hull} left"),
-                format_args!("{dice}"),
+                &dice,
                 super::answer(BattleAnswer::Dice(hull)),
             );
         }
@@ -138,7 +138,7 @@ pub fn tell_effect(ask: &mut Ask, who: Party) {
     };
     let harmless = effect.is_nothing();
     let look = if harmless { (Green, GreenDark) } else { (Red, RedDark) };
-    ask.banner(look, format_args!("{damage}"), "");
+    ask.banner(look, &damage, "");
     let large = ask.large();
     if effect.tokens().next().is_some()
         && let Some((canvas, y)) = ask.picture(22)
@@ -223,7 +223,7 @@ pub fn tell_lies(ask: &mut Ask, number: u8) {
     };
     ask.text(Silver, words);
     let stays = if laid.kind.is_mine() { "Lies free" } else { "Lies there" };
-    ask.row_as("Placed", (Icon::Check, Green), format_args!("{stays}"), "", super::answer(BattleAnswer::No));
+    ask.row_as("Placed", (Icon::Check, Green), stays, "", super::answer(BattleAnswer::No));
     let fuse = super::answer(BattleAnswer::Yes);
     ask.switch((Icon::Clock, Silver), "A fuse on it", laid.fuses > 0, fuse);
     reached(ask, number);
@@ -260,7 +260,7 @@ pub fn tell_blast(ask: &mut Ask, number: u8) {
         ask.likely();
     }
     let words = if first { "Nobody" } else { "Nobody else" };
-    ask.row_as("Done", (Icon::Check, Green), format_args!("{words}"), "", super::answer(BattleAnswer::No));
+    ask.row_as("Done", (Icon::Check, Green), words, "", super::answer(BattleAnswer::No));
 }
 
 /// What it does to one.
@@ -299,6 +299,6 @@ pub fn tell_pushed(ask: &mut Ask, ship: ShipAt) {
         let (icon, words) = name(battle, what);
         let command = crate::battle::rules::command::BattleCommand::Meet { ship, what: what.code() };
         let step = Step::Settle(crate::game::Command::Battle(command));
-        ask.row((icon, Silver), format_args!("{words}"), step);
+        ask.row((icon, Silver), &words, step);
     }
 }

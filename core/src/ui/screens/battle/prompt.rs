@@ -54,7 +54,7 @@ pub fn tell(ask: &mut Ask, owner: ShipAt, place: u8, effect: u8) {
             for place in 0..cursor::small(battle.friend_count()) {
                 let Some(at) = battle.friend(usize::from(place)) else { break };
                 let look = (shown::party_icon(battle, Party::Ship(at)), White);
-                ask.row(look, format_args!("{}", shown::ship_line(battle, at)), choice(place));
+                ask.row(look, &shown::ship_line(battle, at), choice(place));
             }
         }
         PromptKind::Rebel => {

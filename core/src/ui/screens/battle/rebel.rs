@@ -92,7 +92,7 @@ fn add(ask: &mut Ask) {
 /// One of a battle that has not begun.
 fn prepare(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     let name = shown::rebel_name(&ask.view.game.battle, at);
-    ask.place("Rebel", format_args!("{name}"));
+    ask.place("Rebel", &name);
     ask.help(&Help {
         asked: said!("Is this Rebel as on the pilot card, and does it fly in this battle?"),
         look: said!("The number on the pilot card is the initiative: it says when the ship moves and fires."),
@@ -100,7 +100,7 @@ fn prepare(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
         ..Help::default()
     });
     let icon = emblems::chassis_icon(rebel.chassis);
-    ask.title((icon, Green), format_args!("{name}"));
+    ask.title((icon, Green), &name);
     ask.amount((Icon::Clock, Silver), "Initiative", rebel.initiative, 0..=MOST, &|value| {
         super::order(BattleCommand::CorrectRebel { rebel: at, field: RebelField::Initiative, value })
     });
@@ -227,7 +227,7 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
                 field: RebelField::State(state),
                 value: 0,
             }));
-            ask.asks_first(loses, look, (format_args!("{label}"), ""), &loss, step);
+            ask.asks_first(loses, look, (label, ""), &loss, step);
         }
     }
     ask.amount((Icon::Clock, Silver), "Initiative", rebel.initiative, 0..=MOST, &|it| {

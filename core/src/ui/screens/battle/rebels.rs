@@ -51,7 +51,7 @@ fn fight(ask: &mut Ask, initiative: u8) {
         };
         if let Some((value, why)) = refused {
             let name = shown::rebel_name(battle, at);
-            ask.blocked(format_args!("{name}"), format_args!("{value}"), why);
+            ask.blocked(&name, value, why);
             continue;
         }
         if waiting && !fired {
@@ -107,7 +107,7 @@ fn moves(ask: &mut Ask, initiative: u8) {
         2..=MOST => line(format_args!("All have moved")),
         _ => line(format_args!("All {rebels} have moved")),
     };
-    ask.act("Moved", (Icon::Check, Green), format_args!("{words}"), super::answer(BattleAnswer::Next));
+    ask.act("Moved", (Icon::Check, Green), &words, super::answer(BattleAnswer::Next));
 }
 
 /// As many as there is room for.

@@ -84,7 +84,7 @@ pub fn tell(ask: &mut Ask) {
         }
     }
     let (a, look, words) = next(battle);
-    ask.act(a, look, format_args!("{words}"), super::answer(BattleAnswer::Next));
+    ask.act(a, look, &words, super::answer(BattleAnswer::Next));
 }
 
 /// What a beam's tokens do to a ship.

@@ -47,7 +47,7 @@ fn table(ask: &mut Ask) {
         let look = (emblems::ship_icon(order.kind), White);
         let label = format_args!("{} {}", order.count, order.kind.short_name());
         let open = Step::Go(Screen::Squad(Squad::edit(at)));
-        ask.row_as("Open", look, label, format_args!("{}", version_words(order)), open);
+        ask.row_as("Open", look, label, &version_words(order), open);
     }
     if squads == 0 {
         ask.likely();

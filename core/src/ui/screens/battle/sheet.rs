@@ -121,7 +121,7 @@ impl Sheet {
         for (icon, label, step) in
             [(Icon::Hit, "Take a hit", suffer(1, 0)), (Icon::Crit, "Take a crit", suffer(0, 1))]
         {
-            ask.row_if(refused, "Take it", (icon, Red), format_args!("{label}"), "", step);
+            ask.row_if(refused, "Take it", (icon, Red), label, "", step);
         }
         let rebels = cursor::small(battle.rebels.len());
         let whose = |place: u8| match place.checked_sub(1) {
@@ -206,7 +206,7 @@ impl Sheet {
                 word,
             };
             let step = Step::Finish(Command::Battle(BattleCommand::RemoveShip { ship: self.ship, gone }));
-            ask.danger(look, format_args!("{label}"), &loss, step);
+            ask.danger(look, label, &loss, step);
         }
     }
 
@@ -216,7 +216,7 @@ impl Sheet {
         let (look, label) = field_look(ship, field);
         let now = value(ship, field);
         if let ShipField::Activated | ShipField::Engaged | ShipField::Rock = field {
-            return ask.switch(look, format_args!("{label}"), now > 0, self.correct(field, 1 - now.min(1)));
+            return ask.switch(look, &label, now > 0, self.correct(field, 1 - now.min(1)));
         }
         // Nothing dies by a counter.
         let least = u8::from(field == ShipField::Hull);
@@ -229,9 +229,7 @@ impl Sheet {
             },
             _ => line(format_args!("{value}")),
         };
-        ask.value(look, format_args!("{label}"), now, least..=most, &words, &|value| {
-            self.correct(field, value)
-        });
+        ask.value(look, &label, now, least..=most, &words, &|value| self.correct(field, value));
     }
 }
 

@@ -151,7 +151,7 @@ fn tell_one(ask: &mut Ask, at: SquadAt) {
     let battle = &ask.view.game.battle;
     let Some(squad) = battle.squad(at) else { return };
     let order = squad.order;
-    ask.place("Squad", format_args!("{}", squad.name.name()));
+    ask.place("Squad", squad.name.name());
     ask.help(&Help {
         asked: said!("What is this squad after, and does it stay?"),
         look: said!(
@@ -165,7 +165,7 @@ fn tell_one(ask: &mut Ask, at: SquadAt) {
     let rank = setup::version_words(&order);
     match (rank.is_empty(), squad.wing) {
         (true, true) => ask.note(format_args!("a wing, {}", order.behaviour.name())),
-        (true, false) => ask.note(format_args!("{}", order.behaviour.name())),
+        (true, false) => ask.note(order.behaviour.name()),
         (false, _) => ask.note(format_args!("{rank}, {}", order.behaviour.name())),
     }
     let now = goals(battle).position(|goal| goal == battle.goal(at)).map_or(0, cursor::small);

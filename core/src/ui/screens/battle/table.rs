@@ -154,7 +154,7 @@ fn corrections(ask: &mut Ask) {
     let game = ask.view.game;
     let battle = &game.battle;
     let mut open = |icon: Icon, words: &str, screen: Screen| {
-        ask.row_as("Open", (icon, Silver), format_args!("{words}"), "", Step::Go(screen));
+        ask.row_as("Open", (icon, Silver), words, "", Step::Go(screen));
     };
     open(Icon::D6, "Let a die choose", Screen::Will(Will));
     // A mission brings its own ships.

@@ -56,7 +56,7 @@ pub fn tell_empire(ask: &mut Ask) {
         ((Icon::Crit, Red), "Crits", SECOND, crits),
         ((Icon::Focus, Red), "Eyes", THIRD, focus),
     ] {
-        ask.entry(look, format_args!("{name}"), place, blanks.saturating_add(now), done);
+        ask.entry(look, name, place, blanks.saturating_add(now), done);
     }
     enter(ask, done, text!("Type what lies there first."));
     let roll = super::answer(BattleAnswer::Roll);

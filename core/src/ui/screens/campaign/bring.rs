@@ -31,7 +31,7 @@ impl Bring {
             topic: Some(Topic::Players),
             ..Help::default()
         });
-        ask.leaves(arcs, format_args!("{}", arc.name()));
+        ask.leaves(arcs, arc.name());
         // For those who fly, at the level they have now.
         let pilots = cursor::small(campaign.flying().count().clamp(MIN_PILOTS, MAX_PILOTS));
         for (thing, needed) in to_bring(arc, pilots, campaign.average_level().max(Level::Green)) {
@@ -40,7 +40,7 @@ impl Bring {
                 Supply::Ship(ship) => (emblems::ship_icon(ship), White),
                 Supply::AnyShip => (Icon::Question, Silver),
             };
-            ask.line(look, format_args!("{}", thing.name()), format_args!("{needed}"));
+            ask.line(look, thing.name(), format_args!("{needed}"));
         }
     }
 }

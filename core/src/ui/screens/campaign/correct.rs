@@ -80,7 +80,7 @@ impl Correct {
         }
         let Some(pilot_at) = self.at else { return squad(ask, campaign) };
         let Some(pilot) = campaign.pilot(pilot_at) else { return words::nobody(ask) };
-        ask.place("Correct", format_args!("{}", words::name(campaign, pilot_at)));
+        ask.place("Correct", &words::name(campaign, pilot_at));
         ask.help(&Help {
             asked: said!("What does the paper say? Left and Right set a number; A opens the list of all."),
             look: said!("The pilot sheet on the table. Nothing is paid or paid back by a correction."),
@@ -98,7 +98,7 @@ impl Correct {
             for &mission in MissionId::ALL {
                 let flown = pilot.flown.has(mission);
                 let step = set(Correction::Flown { mission, flown: !flown });
-                ask.switch((Icon::Flag, Silver), format_args!("{}", mission.title()), flown, step);
+                ask.switch((Icon::Flag, Silver), mission.title(), flown, step);
             }
             return;
         }
@@ -117,7 +117,7 @@ impl Correct {
                 let look = (words::victim_icon(victim), Silver);
                 let kills = pilot.kills_of(victim);
                 let to = |count| set(Correction::Kills { victim, count });
-                ask.amount(look, format_args!("{}", victim.name()), kills, 0..=99.max(kills), &to);
+                ask.amount(look, victim.name(), kills, 0..=99.max(kills), &to);
             }
             return;
         }
@@ -130,7 +130,7 @@ impl Correct {
         let near = |points: u16| u8::try_from(points.saturating_sub(base)).unwrap_or(0);
         ask.value(
             (Icon::Star, Yellow),
-            format_args!("{}", label("Points", pilot.points, points)),
+            &label("Points", pilot.points, points),
             near(pilot.points),
             0..=near(pilot.points.saturating_add(REACH)),
             &|near| line(format_args!("{}", base.saturating_add(u16::from(near)))),
@@ -139,7 +139,7 @@ impl Correct {
         let now = pilot.level.number();
         ask.amount(
             (Icon::Medal, Yellow),
-            format_args!("{}", label("Level", u16::from(now), level.map(u16::from))),
+            &label("Level", u16::from(now), level.map(u16::from)),
             now,
             1..=Level::Purple.number(),
             &|level| Level::from_number(level).map_or(Step::Stay, |level| set(Correction::Level(level))),
@@ -173,7 +173,7 @@ impl Correct {
         }
         let total = pilot.total_kills();
         let look = (Icon::TieLn, Silver);
-        ask.turn_to(look, format_args!("{}", label("Kills", total, kills)), format_args!("{total}"), KILLS);
+        ask.turn_to(look, &label("Kills", total, kills), format_args!("{total}"), KILLS);
         let flown = format_args!("{}", pilot.missions);
         ask.turn_to((Icon::Flag, Silver), "Missions flown", flown, FLOWN);
         let fell = pilot.shot_down;
@@ -231,12 +231,7 @@ fn squad(ask: &mut Ask, campaign: &State) {
             for ship in models::FIELDED.into_iter().filter(provisional) {
                 let open = campaign.is_unlocked(ship);
                 let step = words::order(C::Unlocked { ship, open: !open });
-                ask.switch(
-                    (emblems::ship_icon(ship), Silver),
-                    format_args!("{}", ship.short_name()),
-                    open,
-                    step,
-                );
+                ask.switch((emblems::ship_icon(ship), Silver), ship.short_name(), open, step);
             }
         }
         _ => {

@@ -114,7 +114,7 @@ impl Deal {
         let campaign = &ask.view.game.campaign;
         let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(ask) };
         let place = format_args!("{}", words::name(campaign, self.at));
-        ask.place(place, format_args!("{}", words::points(pilot.points)));
+        ask.place(place, &words::points(pilot.points));
         ask.help(&Help {
             asked: match self.subject {
                 Subject::Card(_) => said!("Do you want this card? The rows say what can be done with it, and the points before and after."),

@@ -25,7 +25,7 @@ impl Dock {
         let campaign = &ask.view.game.campaign;
         let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(ask) };
         let place = format_args!("Ships: {}", words::name(campaign, self.at));
-        ask.place(place, format_args!("{}", words::points(pilot.points)));
+        ask.place(place, &words::points(pilot.points));
         ask.help(&Help {
             asked: said!("Which ship do you want to look at, buy or fly?"),
             look: said!("The number is the price. A padlock says why a ship cannot be had; A tells more."),
@@ -56,7 +56,7 @@ impl Dock {
             let step = Step::Go(Screen::Deal(Deal::ship(self.at, ship)));
             let look = (words::ship_icon(Some(ship)), if owned { Green } else { Silver });
             let why = refused.map(|error| error.sentence());
-            ask.row_if(why, "Open", look, format_args!("{ship}"), format_args!("{value}"), step);
+            ask.row_if(why, "Open", look, format_args!("{ship}"), &value, step);
             ask.about(&why.map_or_else(|| facts(ship), |why| line(format_args!("{why}"))));
         }
     }

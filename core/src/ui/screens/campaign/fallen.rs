@@ -34,7 +34,7 @@ impl Fallen {
         let fallen = campaign.fallen(pilot);
         ask.fresh(u32::from(fallen.is_some()));
         let dice = widgets::count_line(u32::from(wanted), "die", "dice");
-        ask.place(format_args!("{}", words::name(campaign, pilot)), format_args!("{dice}"));
+        ask.place(&words::name(campaign, pilot), &dice);
         let classic = campaign.variants.classic_eject;
         ask.help(&Help {
             asked: said!("The ship was destroyed: roll the dice of the territory here, or roll them on the table and type in each face."),
@@ -63,7 +63,7 @@ impl Fallen {
             [(Icon::Crit, "Crits"), (Icon::Hit, "Hits"), (Icon::Focus, "Focus"), (Icon::Blank, "Blanks")];
         for ((place, (icon, word)), count) in (0u8..).zip(faces).zip(&mut typed) {
             let most = left_of(&ask.form, 0..4, place, wanted);
-            *count = ask.typed((icon, Silver), format_args!("{word}"), place, most).unwrap_or(0);
+            *count = ask.typed((icon, Silver), word, place, most).unwrap_or(0);
         }
         let [crits, hits, focus, blanks] = typed;
         let dice = EjectDice { crits, hits, focus, blanks };

@@ -53,7 +53,7 @@ pub fn length(ask: &mut Ask) {
         let long = each.starting_missions() > MissionId::starting().count();
         let refused = long.then(|| CampaignError::LongNeedsMoreArcs.sentence());
         let step = words::order(C::Found { length: each, variants: Variants::BOOK });
-        ask.row_if(refused, "Begin", (Icon::Clock, Silver), format_args!("{label}"), tokens, step);
+        ask.row_if(refused, "Begin", (Icon::Clock, Silver), &label, tokens, step);
         let (least, most) = each.missions();
         let about = line(format_args!(
             "{least} to {most} missions; {} stories to begin with.",
@@ -77,7 +77,7 @@ pub fn tell(ask: &mut Ask) {
             2 => format_args!("Set-up: variants"),
             _ => format_args!("Set-up: pilots"),
         },
-        format_args!("{}", widgets::count_line(u32::from(cursor::small(pilots)), "pilot", "pilots")),
+        &widgets::count_line(u32::from(cursor::small(pilots)), "pilot", "pilots"),
     );
     ask.tabs(&PAGES);
     match ask.form.page {
@@ -107,7 +107,7 @@ fn squad(ask: &mut Ask, campaign: &State) {
             let step = words::order(C::Muster(count));
             let value = if ask.large() { "" } else { "named" };
             let label = format_args!("{word} X-wings");
-            ask.row_as("Take", (Icon::XWing, White), label, format_args!("{value}"), step);
+            ask.row_as("Take", (Icon::XWing, White), label, value, step);
         }
     } else {
         let few = (pilots < MIN_PILOTS).then(|| CampaignError::TooFewPilots.sentence());
@@ -119,13 +119,13 @@ fn squad(ask: &mut Ask, campaign: &State) {
     if campaign.free_places() > 0 {
         let label = if pilots == 0 { "One by one" } else { "Next pilot" };
         let step = Step::Go(Screen::Enlist(Enlist));
-        ask.row_as("Add", (Icon::Plus, Silver), format_args!("{label}"), "", step);
+        ask.row_as("Add", (Icon::Plus, Silver), label, "", step);
     }
     for (at, pilot) in campaign.roster() {
         let ship = pilot.ship.map_or("no ship", |ship| ship.name());
         let step = Step::Go(Screen::Pilot(Pilot { at }));
         let label = format_args!("{}", words::name(campaign, at));
-        ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{ship}"), step);
+        ask.row_as("Open", words::pilot_icon(pilot), label, ship, step);
     }
     forget(ask, campaign, words::order(C::Close));
 }

@@ -45,7 +45,7 @@ impl Loadout {
         let at = self.at;
         let Some(pilot) = campaign.pilot(at) else { return words::nobody(ask) };
         let ship = pilot.ship.map_or("no ship", |ship| ship.name());
-        ask.place(format_args!("Loadout: {}", words::name(campaign, at)), format_args!("{ship}"));
+        ask.place(format_args!("Loadout: {}", words::name(campaign, at)), ship);
         ask.help(&Help {
             asked: said!("What is on the ship for the next mission? A on a free slot offers the cards for it, A on a card takes it off."),
             look: said!("Put the cards beside the ship. Above: initiative, hull, shields, defence dice, Force. Behind a free slot: how many cards go there."),
@@ -82,7 +82,7 @@ impl Loadout {
             let go = Step::Go(Screen::Slot(Slot { at, place: cursor::small(place) }));
             let none = (count == 0).then_some(text!("No card for this slot yet: buy one between missions."));
             let look = (words::slot_icon(kind), Silver);
-            ask.row_if(none, "Pick", look, format_args!("{}", slot.gain), format_args!("{value}"), go);
+            ask.row_if(none, "Pick", look, format_args!("{}", slot.gain), &value, go);
         }
         self.extras(ask, campaign, pilot);
     }
@@ -93,7 +93,7 @@ impl Loadout {
         if let Some(card) = on_board(pilot).find(|card| !card.card().sides.is_empty()) {
             let side = card.card().sides.get(usize::from(pilot.face)).map_or("", |side| side.name);
             let step = words::order(C::Flip(at));
-            ask.row_as("Flip", (Icon::RotateScreen, Silver), "Side up", format_args!("{side}"), step);
+            ask.row_as("Flip", (Icon::RotateScreen, Silver), "Side up", side, step);
         }
         let swaps = |card: UpgradeId| card.card().grants.iter().any(|grant| matches!(grant, Grant::SwapSlot));
         if on_board(pilot).any(swaps) {
@@ -131,7 +131,7 @@ impl Loadout {
             ask.line((Icon::Calculate, Green), "Linked", value);
         }
         for card in campaign.campaign_upgrades(at) {
-            ask.line((Icon::Check, Green), format_args!("{}", card.name()), "");
+            ask.line((Icon::Check, Green), card.name(), "");
         }
     }
 }

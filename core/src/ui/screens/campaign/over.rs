@@ -17,7 +17,7 @@ pub fn tell(ask: &mut Ask, ending: CampaignEnding) {
     let campaign = &ask.view.game.campaign;
     let flown = widgets::count_line(u32::from(campaign.log.flights_seen()), "mission", "missions");
     ask.fresh(3_000);
-    ask.place("Campaign", format_args!("{flown}"));
+    ask.place("Campaign", &flown);
     ask.help(&Help {
         asked: said!("The campaign is over. Fly another one with the same pilots, look back, or forget it."),
         look: said!("Experienced pilots keep ships, cards and levels; Local Trouble is left out."),
@@ -32,9 +32,9 @@ pub fn tell(ask: &mut Ask, ending: CampaignEnding) {
         CampaignEnding::NoSurvivors => ((Red, RedDark), Icon::Destroyed, "NO SURVIVORS"),
     };
     if ask.large() {
-        ask.title((icon, colors.0), format_args!("{word}"));
+        ask.title((icon, colors.0), word);
     } else {
-        ask.banner(colors, format_args!("{word}"), "");
+        ask.banner(colors, word, "");
     }
     ask.text(White, &ending.sentence().unpacked());
     if ending != CampaignEnding::NoSurvivors {

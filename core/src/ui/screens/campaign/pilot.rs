@@ -46,7 +46,7 @@ impl Pilot {
             u32::from(pilot.ship.is_some()) + 2 * u32::from(pilot.dead) + 4 * u32::from(pilot.is_gone()),
         );
         let place = format_args!("{}", words::name(campaign, at));
-        ask.place(place, format_args!("{}", words::points(pilot.points)));
+        ask.place(place, &words::points(pilot.points));
         ask.tabs(&PAGES);
         match ask.form.page {
             _ if pilot.is_gone() && ask.form.page == 0 => departed(ask, campaign, at, pilot),
@@ -94,7 +94,7 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     let value = widgets::count_line(u32::from(cursor::small(on_board)), "card on", "cards on");
     let go = Step::Go(Screen::Loadout(Loadout { at }));
     let bare = pilot.ship.is_none().then(|| CampaignError::NoShip.sentence());
-    ask.row_if(bare, "Open", (Icon::Wrench, Silver), "Loadout", format_args!("{value}"), go);
+    ask.row_if(bare, "Open", (Icon::Wrench, Silver), "Loadout", &value, go);
     ask.about(text!("What is on the ship for the next mission."));
     let level = format_args!("{}", pilot.level.number());
     let rise = Step::Go(Screen::Deal(Deal::level(at)));
@@ -115,7 +115,7 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     ask.about(text!("Typed, or picked from a list."));
     let player = if pilot.player.is_blank() { "-" } else { pilot.player.as_str() };
     let naming = Step::Go(Screen::Naming(Naming::player(at, pilot.player)));
-    ask.row_as("Open", (Icon::Pilot, Silver), "Player", format_args!("{player}"), naming);
+    ask.row_as("Open", (Icon::Pilot, Silver), "Player", player, naming);
     ask.about(text!("Penalties count players. Nameless: one each."));
     let correct = Step::Go(Screen::Correct(Correct::opened(campaign, at)));
     ask.row_as("Open", (Icon::Pencil, Silver), "Correct", "", correct);
@@ -271,7 +271,7 @@ fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
         Sheet { ship: Some(ship), .. } => ship.card().name,
         Sheet { ship: None, .. } => "No ship yet",
     };
-    ask.line(words::pilot_icon(pilot), format_args!("{state}"), "");
+    ask.line(words::pilot_icon(pilot), state, "");
     if !pilot.player.is_blank() {
         ask.line((Icon::People, Silver), "Player", format_args!("{}", pilot.player));
     }
@@ -280,11 +280,11 @@ fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
         (Icon::Destroyed, Red, "Shot down", u16::from(pilot.shot_down)),
     ];
     for (icon, color, what, count) in flown {
-        ask.line((icon, color), format_args!("{what}"), format_args!("{count}"));
+        ask.line((icon, color), what, format_args!("{count}"));
     }
     for (what, points) in [("Earned", pilot.earned), ("Spent", pilot.spent), ("Lost", pilot.lost)] {
         let points = format_args!("{}", words::points(points));
-        ask.line((Icon::Star, Yellow), format_args!("{what}"), points);
+        ask.line((Icon::Star, Yellow), what, points);
     }
     if let Some(stats) = campaign.stats(at) {
         let ship = [
@@ -295,7 +295,7 @@ fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
         ];
         let shown = |(icon, _, _, number): &(Icon, _, _, u8)| *icon != Icon::Force || *number > 0;
         for (icon, color, what, number) in ship.into_iter().filter(shown) {
-            ask.line((icon, color), format_args!("{what}"), format_args!("{number}"));
+            ask.line((icon, color), what, format_args!("{number}"));
         }
     }
 }
@@ -312,6 +312,6 @@ fn kills(ask: &mut Ask, pilot: &Sheet) {
     }
     for victim in Victim::all().filter(|victim| pilot.kills_of(*victim) > 0) {
         let count = format_args!("{}", pilot.kills_of(victim));
-        ask.line((words::victim_icon(victim), Silver), format_args!("{}", victim.name()), count);
+        ask.line((words::victim_icon(victim), Silver), victim.name(), count);
     }
 }

@@ -33,7 +33,7 @@ pub fn tell(ask: &mut Ask, step: RoundStep) {
     // Coming back from a pilot is no new question; the next step is, and so are the two cards that are drawn.
     let drawn = u32::from(campaign.offers_introduction());
     ask.fresh(10_000 + (u32::from(campaign.round) * 10 + u32::from(step.number())) * 2 + drawn);
-    ask.place(format_args!("{}", step.name()), format_args!("{} of 8", step.number()));
+    ask.place(step.name(), format_args!("{} of 8", step.number()));
     words::steps(ask, step.number());
     match step {
         RoundStep::Spend => spend(ask, campaign),
@@ -106,7 +106,7 @@ fn spend(ask: &mut Ask, campaign: &State) {
         }
         let label = format_args!("{}", words::name(campaign, at));
         let open = Step::Go(Screen::Pilot(Pilot { at }));
-        ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{value}"), open);
+        ask.row_as("Open", words::pilot_icon(pilot), label, &value, open);
     }
 }
 
@@ -215,7 +215,7 @@ fn level(ask: &mut Ask, campaign: &State) {
 fn on(ask: &mut Ask, a: &'static str, act: &str, parts: &[(crate::ui::theme::Color, &str)]) {
     let height = if ask.large() { 46 } else { 40 };
     ask.sentences(ask.bars().bottom - height, parts);
-    ask.act(a, (Icon::Check, Green), format_args!("{act}"), words::order(C::Next));
+    ask.act(a, (Icon::Check, Green), act, words::order(C::Next));
 }
 
 fn set_up(ask: &mut Ask, campaign: &State) {
@@ -299,7 +299,7 @@ fn play(ask: &mut Ask, campaign: &State) {
         (false, false) => ("Fly it here", Step::Settle(Command::Campaign(C::Fly))),
     };
     let refused = grounded(campaign).filter(|_| !game.campaign_flies());
-    ask.row_if(refused, "Go on", (Icon::XWing, Green), format_args!("{label}"), "", step);
+    ask.row_if(refused, "Go on", (Icon::XWing, Green), label, "", step);
     let won = ask.choice((Icon::Flag, Silver), "Won by", WON, &["-", "Rebels", "Empire"]);
     // Both rows show the sum: whichever is set, all of it was seen.
     let sum = |tens: u8, ones: u8| i16::from(tens.saturating_sub(1)) * 10 + i16::from(ones.saturating_sub(1));
@@ -321,7 +321,7 @@ fn play(ask: &mut Ask, campaign: &State) {
         let value = if campaign.fallen(at).is_some() { "shot down" } else { "came home" };
         let label = format_args!("{}", words::name(campaign, at));
         let open = Step::Go(Screen::Sortie(Sortie { at }));
-        ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{value}"), open);
+        ask.row_as("Open", words::pilot_icon(pilot), label, value, open);
     }
     let removable = campaign.mission.and_then(|mission| mission.mission().removable());
     if let Some(ship) = removable {
@@ -341,7 +341,7 @@ fn play(ask: &mut Ask, campaign: &State) {
     let value = if loss > 0 { line(format_args!("-{loss} failure")) } else { Line::new() };
     let step = C::Result { winner, points: points.saturating_sub(loss), cleared: cleared == 2 };
     let (look, label) = ((Icon::Check, Green), format_args!("Hand it in"));
-    ask.row_if(missing, "Hand in", look, label, format_args!("{value}"), words::order(step));
+    ask.row_if(missing, "Hand in", look, label, &value, words::order(step));
 }
 
 /// What the result does to the deck.
@@ -359,9 +359,9 @@ fn update(ask: &mut Ask, campaign: &State) {
         Winner::Empire => ((Red, RedDark), Icon::TokenEmpire, "DEFEAT"),
     };
     if ask.large() {
-        ask.title((icon, colors.0), format_args!("{word}"));
+        ask.title((icon, colors.0), word);
     } else {
-        ask.banner(colors, format_args!("{word}"), "");
+        ask.banner(colors, word, "");
     }
     let fate = match outcome.deck {
         DeckEffect::None => line(format_args!("{} is no card of the deck.", id.title())),

@@ -138,7 +138,7 @@ impl Shop {
         let Some(pilot) = campaign.pilot(at) else { return words::nobody(ask) };
         let what = if self.paper { "Cards" } else { "Shop" };
         let name = words::name(campaign, at);
-        ask.place(format_args!("{what}: {name}"), format_args!("{}", words::points(pilot.points)));
+        ask.place(format_args!("{what}: {name}"), &words::points(pilot.points));
         // What was bought takes its slot: the shelves are others then, and the first that can be paid comes first.
         if !self.paper {
             ask.fresh(u32::from(pilot.points) * 100 + u32::from(cursor::small(pilot.inventory.len())));
@@ -193,7 +193,7 @@ impl Shop {
         ask.starts_at(CHIPS);
         self.chips(ask, fitting, count);
         let shelf = slot.map_or("All slots", words::slot_title);
-        ask.leaves(cursor::small(slots).saturating_add(1), format_args!("{shelf}"));
+        ask.leaves(cursor::small(slots).saturating_add(1), shelf);
         ask.grows(2);
         if count == 0 {
             ask.y += 20;
@@ -231,7 +231,7 @@ impl Shop {
                 (true, false) => "Give",
                 _ => "Open",
             };
-            ask.row_if(refused.map(CampaignError::sentence), a, look, label, format_args!("{value}"), step);
+            ask.row_if(refused.map(CampaignError::sentence), a, look, label, &value, step);
             if ask.is_highlighted() {
                 ask.about(&match refused {
                     Some(CampaignError::NotEnoughPoints) => {

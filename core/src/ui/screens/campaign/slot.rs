@@ -32,7 +32,7 @@ impl Slot {
         let campaign = &ask.view.game.campaign;
         let at = self.at;
         let Some(slot) = campaign.slot_row(at, usize::from(self.place)) else { return words::nobody(ask) };
-        ask.place(format_args!("{}", slot.gain), format_args!("{}", words::name(campaign, at)));
+        ask.place(format_args!("{}", slot.gain), &words::name(campaign, at));
         let under = choices(campaign, at, slot.gain).nth(usize::from(ask.form.cursor));
         ask.help(&Help {
             asked: said!("Which card goes into this slot?"),

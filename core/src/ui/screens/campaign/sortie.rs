@@ -27,7 +27,7 @@ impl Sortie {
         let campaign = &ask.view.game.campaign;
         let pilot = self.at;
         let Some(sheet) = campaign.pilot(pilot) else { return words::nobody(ask) };
-        ask.place(format_args!("{}", words::name(campaign, pilot)), "all kills");
+        ask.place(&words::name(campaign, pilot), "all kills");
         ask.help(&Help {
             asked: said!("Was this pilot shot down, and which enemies did the pilot destroy?"),
             look: said!("The numbers are all kills on the sheet: Right adds those of this mission."),
@@ -42,7 +42,7 @@ impl Sortie {
             None => line(format_args!("no")),
         };
         let open = Step::Go(Screen::Fallen(Fallen { at: pilot }));
-        ask.row_as("Open", (Icon::Destroyed, Red), "Shot down", format_args!("{value}"), open);
+        ask.row_as("Open", (Icon::Destroyed, Red), "Shot down", &value, open);
         for victim in Victim::all() {
             let now = sheet.kills_of(victim);
             let set = |count: u8| match count.checked_sub(now) {
@@ -50,7 +50,7 @@ impl Sortie {
                 None => words::order(C::Correct { pilot, what: Correction::Kills { victim, count } }),
             };
             let look = (words::victim_icon(victim), Silver);
-            ask.amount(look, format_args!("{}", victim.name()), now, 0..=99.max(now), &set);
+            ask.amount(look, victim.name(), now, 0..=99.max(now), &set);
         }
     }
 }

@@ -46,7 +46,7 @@ impl CampaignTable {
         let name = ["Table: pilots", "Table: deck", "Table: log", "Table: correct"];
         let name = name.get(usize::from(page)).copied().unwrap_or("Table");
         let mission = campaign.log.flights_seen().saturating_add(1);
-        ask.place(format_args!("{name}"), format_args!("mission {mission}"));
+        ask.place(name, format_args!("mission {mission}"));
         ask.tabs(&PAGES);
         match page {
             1 => deck(ask, campaign),
@@ -88,7 +88,7 @@ fn pilots(ask: &mut Ask, campaign: &State) {
         };
         let label = format_args!("{}", words::name(campaign, at));
         let open = Step::Go(Screen::Pilot(Pilot { at }));
-        ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{value}"), open);
+        ask.row_as("Open", words::pilot_icon(pilot), label, &value, open);
     }
     if is_between(campaign) {
         let full = (campaign.free_places() == 0).then(|| CampaignError::RosterFull.sentence());
@@ -98,7 +98,7 @@ fn pilots(ask: &mut Ask, campaign: &State) {
         {
             let go = Step::Go(Screen::Naming(Naming::join(by_level)));
             let value = format_args!("{}", words::points(points));
-            ask.row_if(full, "Add", (Icon::Plus, Silver), format_args!("{label}"), value, go);
+            ask.row_if(full, "Add", (Icon::Plus, Silver), label, value, go);
         }
     }
     for (at, pilot) in campaign.gone() {
@@ -108,7 +108,7 @@ fn pilots(ask: &mut Ask, campaign: &State) {
         let label = format_args!("{}", words::name(campaign, at));
         let value = if pilot.dead { "killed" } else { "left" };
         let open = Step::Go(Screen::Pilot(Pilot { at }));
-        ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{value}"), open);
+        ask.row_as("Open", words::pilot_icon(pilot), label, value, open);
     }
 }
 
@@ -134,7 +134,7 @@ fn deck(ask: &mut Ask, campaign: &State) {
     let cards = campaign.deck.iter().map(|id| (id, (missions::arc_icon(id.mission().arc), Silver)));
     let gone = campaign.discard.iter().map(|mission| (mission, (Icon::Cross, Red)));
     for (mission, look) in now.chain(cards).chain(gone) {
-        ask.line(look, format_args!("{}", mission.title()), "");
+        ask.line(look, mission.title(), "");
     }
 }
 

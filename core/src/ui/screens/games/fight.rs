@@ -184,7 +184,7 @@ fn typed(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
     for ((place, &look), count) in (0..).zip(looks).zip(&mut counts) {
         let word = capital(look.0.name());
         let most = left_of(&ask.form, 0..kinds, place, dice);
-        *count = ask.typed(look, format_args!("{word}"), place, most);
+        *count = ask.typed(look, &word, place, most);
     }
     let missing = counts.iter().all(Option::is_none).then_some(TYPE_FIRST);
     let [first, second, third, fourth] = counts.map(|count| count.unwrap_or(0));
@@ -201,7 +201,7 @@ fn reroll<F: crate::dice::faces::Face>(ask: &mut Ask, pool: &Pool<F>, says: impl
     let mut mask = DiceMask::NONE;
     for (place, face) in (0..).zip(pool.iter()) {
         let word = capital(widgets::face_name(RolledFace::of(face)));
-        if ask.toggle((Icon::D6, Silver), format_args!("{word}"), place) {
+        if ask.toggle((Icon::D6, Silver), &word, place) {
             mask = mask.toggled(place);
         }
     }
@@ -222,6 +222,6 @@ fn turn<F: crate::dice::faces::Face>(
         let number = line(format_args!("Die {}", u16::from(place) + 1));
         let last = cursor::small(faces.len()).saturating_sub(1);
         let set = |value| says(place, of(value));
-        ask.value((Icon::Cards, Silver), format_args!("{number}"), now, 0..=last, &words, &set);
+        ask.value((Icon::Cards, Silver), &number, now, 0..=last, &words, &set);
     }
 }

@@ -213,7 +213,7 @@ fn list(ask: &mut Ask) {
             GameKind::GrabAndSmash | GameKind::HugeShips => "2",
         };
         let step = order(GamesCommand::Open(kind));
-        ask.row_as("Open", (kind_icon(kind), White), format_args!("{kind}"), format_args!("{about}"), step);
+        ask.row_as("Open", (kind_icon(kind), White), format_args!("{kind}"), about, step);
     }
 }
 
@@ -264,7 +264,7 @@ pub fn log(ask: &mut Ask, game: &dyn Played) {
         let mut entry = Line::new();
         // Names and happenings are short.
         let _ = game.describe_log(place, &mut entry);
-        ask.line((Icon::TriRight, Dim), format_args!("{entry}"), "");
+        ask.line((Icon::TriRight, Dim), &entry, "");
     }
 }
 
@@ -279,7 +279,7 @@ pub fn about(ask: &mut Ask, lines: i32, words: &[(Color, Said)]) {
 
 /// A row of words alone.
 pub fn plain(ask: &mut Ask, a: &'static str, look: crate::ui::ask::Look, words: &str, step: Step) {
-    ask.row_as(a, look, format_args!("{words}"), "", step);
+    ask.row_as(a, look, words, "", step);
 }
 
 /// What is left of the dice.

@@ -94,7 +94,7 @@ pub fn tell(ask: &mut Ask, squad: SquadAt) {
         VectorId::CENTRE => line(format_args!("Place in the centre")),
         vector => line(format_args!("Place on vector {vector}")),
     };
-    ask.act("Placed", (Icon::Check, White), format_args!("{place}"), next);
+    ask.act("Placed", (Icon::Check, White), &place, next);
 }
 
 fn words_lines(text: &str, style: Style) -> i32 {

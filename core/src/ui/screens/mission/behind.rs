@@ -52,7 +52,7 @@ pub fn tell(ask: &mut Ask, squad: RowAt) {
         };
         let pressed = here == Some(vector) && ask.key() == Some(Key::A);
         let icon = if marked { Icon::Check } else { Icon::Cross };
-        ask.act_here("Mark", (icon, White), format_args!("{words}"), Step::Moved);
+        ask.act_here("Mark", (icon, White), &words, Step::Moved);
         if pressed {
             let [low, high] = (bits ^ bit(vector)).to_le_bytes();
             ask.form.set(0, low);
@@ -60,5 +60,5 @@ pub fn tell(ask: &mut Ask, squad: RowAt) {
         }
     }
     ask.likely();
-    ask.act_here("Done", (Icon::Check, Green), format_args!("{all}"), words::answer(as_before));
+    ask.act_here("Done", (Icon::Check, Green), all, words::answer(as_before));
 }

@@ -46,7 +46,7 @@ impl Briefing {
                 .chain(special::events(card))
                 .chain(outcomes(card)),
         );
-        ask.place(format_args!("{}", card.name), format_args!("{}/{pages}", ask.form.page + 1));
+        ask.place(card.name, format_args!("{}/{pages}", ask.form.page + 1));
         let (campaign, mission) = (&ask.view.game.campaign, &ask.view.game.mission);
         let introduces = self.mission == MissionId::LocalTrouble && campaign.offers_introduction();
         if introduces

@@ -157,7 +157,7 @@ fn report_row(ask: &mut Ask, step: Step) {
     });
     let words = idle.map_or(&*value, |(words, _)| words);
     let (refused, look) = (idle.map(|(_, why)| why), (Icon::Info, White));
-    ask.row_if(refused, "Report", look, "Report", format_args!("{words}"), step);
+    ask.row_if(refused, "Report", look, "Report", words, step);
 }
 
 /// How far an objective is.
@@ -240,7 +240,7 @@ fn conclude_row(ask: &mut Ask) {
         word: "End it",
     };
     let step = Step::Settle(does(MissionCommand::Conclude));
-    ask.asks_first(loses, (Icon::Clock, Red), (label, format_args!("{pays}")), &loss, step);
+    ask.asks_first(loses, (Icon::Clock, Red), (label, &pays), &loss, step);
 }
 
 fn give_up_row(ask: &mut Ask) {
@@ -266,7 +266,7 @@ fn give_up_row(ask: &mut Ask) {
 impl DeskPage {
     pub fn tell(&mut self, ask: &mut Ask) {
         let round = words::round(ask.view.game);
-        ask.place(format_args!("{}", ask.view.game.mission.card().name), format_args!("R{round}"));
+        ask.place(ask.view.game.mission.card().name, format_args!("R{round}"));
         match *self {
             DeskPage::Report => report(ask, None),
             DeskPage::ReportOf(at) => report(ask, Some(at)),
@@ -301,7 +301,7 @@ pub fn report_of(ask: &mut Ask, at: RebelAt) {
     });
     let (value, refused) = (idle.map_or("", |(words, _)| words), idle.map(|(_, why)| why));
     let step = Step::Go(Screen::DeskPage(DeskPage::ReportOf(at)));
-    ask.row_if(refused, "Report", (Icon::Info, White), "Report", format_args!("{value}"), step);
+    ask.row_if(refused, "Report", (Icon::Info, White), "Report", value, step);
 }
 
 /// The charges of its Hyperdrive.
@@ -369,7 +369,7 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
     }
     if let Some(at) = unprimed(game, only) {
         let charges = widgets::count_line(u32::from(game.mission.charges_of(at)), "charge", "charges");
-        ask.blocked("Jumps: no", format_args!("{charges}"), UNPRIMED);
+        ask.blocked("Jumps: no", &charges, UNPRIMED);
     }
     for laid in mines(game, only) {
         let step = Step::Settle(Command::Battle(BattleCommand::Touch(laid.number)));
@@ -448,13 +448,7 @@ fn allies(ask: &mut Ask) {
                     line(format_args!("{}", rebel.state.words()))
                 };
                 let sheet = Step::Go(Screen::Rebel(Rebel::edit(at)));
-                ask.row_as(
-                    "Open",
-                    (Icon::Freighter, Green),
-                    format_args!("{id}"),
-                    format_args!("{value}"),
-                    sheet,
-                );
+                ask.row_as("Open", (Icon::Freighter, Green), format_args!("{id}"), &value, sheet);
             }
             None => ask.line((Icon::Question, Silver), format_args!("{id}"), "unknown"),
         }
@@ -471,7 +465,7 @@ fn allies(ask: &mut Ask) {
 }
 
 fn field(ask: &mut Ask, look: Look, label: &str, now: u8, of: fn(AllyId) -> MissionField, id: AllyId) {
-    ask.amount(look, format_args!("{label}"), now, 0..=20, &|value| {
+    ask.amount(look, label, now, 0..=20, &|value| {
         words::order(MissionCommand::Correct { field: of(id), value })
     });
 }
@@ -495,7 +489,7 @@ fn people(ask: &mut Ask) {
         let gone = (!rebel.is_about()).then_some(text!("This pilot flies no more."));
         if let Some(why) = gone.or(refused) {
             let value = if gone.is_some() { "gone" } else { "flies" };
-            ask.blocked(format_args!("{name}"), format_args!("{value}"), why);
+            ask.blocked(&name, value, why);
             continue;
         }
         let loss = Loss {

@@ -54,7 +54,7 @@ pub fn tell(ask: &mut Ask, throw: Throw) {
     ask.text(White, &words::said(view));
     let count = widgets::count_line(u32::from(dice), "die", "dice");
     let roll = words::answer(MissionAnswer::Roll);
-    ask.row_as("Roll", (Icon::DieRed, Red), "Roll here", format_args!("{count}"), roll);
+    ask.row_as("Roll", (Icon::DieRed, Red), "Roll here", &count, roll);
     ask.turn_to((Icon::Pencil, Silver), "Type them in", "", TYPED);
 }
 
@@ -67,14 +67,14 @@ fn typed(ask: &mut Ask, dice: u8) {
     for (place, icon, word, own) in
         [(0, Icon::Crit, "Crits", crits), (1, Icon::Hit, "Hits", hits), (2, Icon::Focus, "Focus", focus)]
     {
-        ask.typed((icon, Red), format_args!("{word}"), place, own.saturating_add(blanks));
+        ask.typed((icon, Red), word, place, own.saturating_add(blanks));
     }
     let counted = (0..3).any(|place| ask.form.value(place) > 0);
     let refused = (!counted).then_some(text!("Count the dice on the table first."));
     let faces = AttackCounts { crits, hits, focus, blanks };
     let step = if counted { words::answer(MissionAnswer::Faces(faces)) } else { Step::Stay };
     let left = widgets::count_line(u32::from(blanks), "blank", "blanks");
-    ask.row_if(refused, "Take", (Icon::Check, Green), "These fell", format_args!("{left}"), step);
+    ask.row_if(refused, "Take", (Icon::Check, Green), "These fell", &left, step);
 }
 
 /// The faces, strongest first.

@@ -28,7 +28,7 @@ pub fn tell_outcome(ask: &mut Ask) {
     } else {
         ((Red, RedDark), "DEFEAT")
     };
-    ask.banner((frame, fill), format_args!("{word}"), "");
+    ask.banner((frame, fill), word, "");
     let text = words::said(ask.view);
     // No heading: the result is one.
     ask.y -= 34;

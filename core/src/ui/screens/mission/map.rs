@@ -35,7 +35,7 @@ impl Map {
     pub fn tell(&mut self, ask: &mut Ask) {
         let (mission, column) = (self.mission.mission(), self.column);
         let count = cursor::small(things(mission, column).count());
-        ask.place(format_args!("{}", mission.name), "map");
+        ask.place(mission.name, "map");
         ask.help(&Help {
             asked: said!("What lies where? All keys of the cross go from thing to thing: areas, vectors, obstacles, what stands there. The key to the signs is the last page. Numbers are those of lists and questions; what is gone is crossed out."),
             look: said!("The table from above, three by three feet: each square is as wide as range 1. The Rebels' side is green."),

@@ -15,7 +15,7 @@ pub fn tell(ask: &mut Ask) {
     };
     stripes(ask);
     words::told(ask, look);
-    ask.act_after(a, (Icon::Check, White), format_args!("{act}"), words::answer(MissionAnswer::Next));
+    ask.act_after(a, (Icon::Check, White), act, words::answer(MissionAnswer::Next));
 }
 
 /// The picture, A's word and what is to be done.

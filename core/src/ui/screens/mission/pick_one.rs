@@ -39,12 +39,12 @@ pub fn tell(ask: &mut Ask, pick: Pick) {
         // Names are short.
         let _ = mission.pick_words(battle, pick, usize::from(place), &mut label);
         let choice = words::answer(MissionAnswer::Choice(place));
-        ask.row_as(a, (icon, Silver), format_args!("{label}"), "", choice);
+        ask.row_as(a, (icon, Silver), &label, "", choice);
     }
     let no = words::answer(MissionAnswer::No);
     if pick == Pick::Escorts {
         // Most of the time nobody is there to help.
         ask.likely();
     }
-    ask.row_as("None", (Icon::Cross, Silver), format_args!("{none}"), "", no);
+    ask.row_as("None", (Icon::Cross, Silver), none, "", no);
 }

@@ -31,7 +31,7 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
         let dice = check.map_or(0, |check| check.dice.of(at, stealth_device, cloaked));
         let roll = words::answer(MissionAnswer::Beacons { at, stealth_device, cloaked });
         let dice = widgets::count_line(u32::from(dice), "die", "dice");
-        ask.row_as("Dice", (Icon::DieRed, Red), "Roll", format_args!("{dice}"), roll);
+        ask.row_as("Dice", (Icon::DieRed, Red), "Roll", &dice, roll);
     }
     // No more than still stand.
     let stands = |(_, remote): &(_, &Remote)| remote.kind == RemoteKind::SensorBeacon;

@@ -50,7 +50,7 @@ impl Special {
         };
         let sections = now.chain([space(card)]).chain(rules(card)).chain(events(card)).chain([source]);
         let pages = words::read(ask, sections);
-        ask.place(format_args!("{}", card.name), format_args!("{}/{pages}", ask.form.page + 1));
+        ask.place(card.name, format_args!("{}/{pages}", ask.form.page + 1));
         ask.act_after("Back", (Icon::Check, White), "Read", Step::Back);
     }
 }

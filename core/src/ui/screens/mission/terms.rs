@@ -86,7 +86,7 @@ fn crew(ask: &mut Ask) {
         let crew = words::order(MissionCommand::Crew(pilots));
         let label = format_args!("{pilots} X-wings");
         let names = if ask.large() { "named" } else { "ready names" };
-        ask.row_as("Take", (Icon::XWing, White), label, format_args!("{names}"), crew);
+        ask.row_as("Take", (Icon::XWing, White), label, names, crew);
     }
     leave(ask);
 }
@@ -113,18 +113,18 @@ fn list(ask: &mut Ask) {
     let refused = terms.column().err().map(|error| error.sentence());
     let ready = widgets::count_line(u32::from(terms.pilots), "pilot ready", "pilots ready");
     let begin = words::order(MissionCommand::Begin);
-    ask.row_if(refused, "Begin", (Icon::Check, Green), "Begin", format_args!("{ready}"), begin);
+    ask.row_if(refused, "Begin", (Icon::Check, Green), "Begin", &ready, begin);
     for (place, (rebel, level)) in (0u8..).zip(battle.rebels.iter().zip(terms.each)) {
         let name = shown::rebel_name(battle, RebelAt(place));
         let look = (emblems::chassis_icon(rebel.chassis), White);
         let value = format_args!("level {}", level.number());
-        ask.turn_to(look, format_args!("{name}"), value, place + 1);
+        ask.turn_to(look, &name, value, place + 1);
     }
     if battle.rebels.len() < MAX_PILOTS {
         let (order, level) = (newcomer(battle, terms.level), terms.level);
         let add = words::order(MissionCommand::AddPilot { order, level });
         let name = order.callsign;
-        ask.row_as("Add", (Icon::Plus, Silver), "One more", format_args!("{}", name.as_str()), add);
+        ask.row_as("Add", (Icon::Plus, Silver), "One more", name.as_str(), add);
     }
     // Only what the tables have a column for.
     let possible =
@@ -173,7 +173,7 @@ fn pilot(ask: &mut Ask, at: RebelAt, pilots: u8) {
     } else {
         let begin = words::order(MissionCommand::Begin);
         let ready = widgets::count_line(u32::from(pilots), "pilot ready", "pilots ready");
-        ask.row_if(refused, "Begin", (Icon::Check, Green), "Begin", format_args!("{ready}"), begin);
+        ask.row_if(refused, "Begin", (Icon::Check, Green), "Begin", &ready, begin);
     }
     let names = cursor::small(CALLSIGNS.len());
     let known = CALLSIGNS.iter().position(|&name| name == rebel.callsign.as_str());
@@ -246,7 +246,7 @@ pub fn models_of(ask: &mut Ask, models: &Models, set: &dyn Fn(ShipId, u8) -> Ste
         let count = |value: u8| if value > MOST_MODELS { PLENTY } else { value };
         ask.value(
             (emblems::ship_icon(ship), White),
-            format_args!("{}", ship.short_name()),
+            ship.short_name(),
             models.owned(ship).min(MOST_MODELS + 1),
             0..=MOST_MODELS + 1,
             &|value| match count(value) {

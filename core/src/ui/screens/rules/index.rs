@@ -55,7 +55,7 @@ impl RuleIndex {
             Filter::Book(book) => book.name(),
             Filter::Topic(topic) => topic.name(),
         };
-        ask.place(format_args!("{title}"), format_args!("{} of {count}", self.cursor + 1));
+        ask.place(title, format_args!("{} of {count}", self.cursor + 1));
         ask.help(&Help {
             asked: said!("Which entry do you want to read?"),
             look: said!("Up and Down go from entry to entry, Left and Right from letter to letter."),

@@ -84,7 +84,7 @@ impl RulePage {
             Filter::Book(book) => book.name(),
             Filter::Topic(topic) => topic.name(),
         };
-        ask.place(format_args!("{place}"), format_args!("{} of {count}", self.place + 1));
+        ask.place(place, format_args!("{} of {count}", self.place + 1));
         ask.help(&Help {
             asked: said!("What the book says here, in our words."),
             look: said!("Up and Down turn pages, Left and Right go to the entries beside it. A goes on: next page, source, related topics."),

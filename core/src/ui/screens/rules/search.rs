@@ -151,7 +151,7 @@ impl RuleSearch {
                 ask.row_as("Open", look, format_args!("{term}"), "word", Step::Go(Screen::term(term)));
             } else if let Some(entry) = Filter::All.nth(hit.saturating_sub(WORDS)) {
                 let page = Screen::RulePage(RulePage::new(Filter::All, hit.saturating_sub(WORDS)));
-                ask.row_as("Read", sign(entry.book), format_args!("{}", entry.title), "", Step::Go(page));
+                ask.row_as("Read", sign(entry.book), entry.title, "", Step::Go(page));
             }
         }
     }

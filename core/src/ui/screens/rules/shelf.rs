@@ -51,7 +51,7 @@ impl RuleShelf {
                 _ => ((Icon::Book, White), "A to Z"),
             };
             let index = Step::Go(Screen::RuleIndex(RuleIndex::new(filter)));
-            ask.row_as("Open", look, format_args!("{label}"), format_args!("{}", filter.count()), index);
+            ask.row_as("Open", look, label, format_args!("{}", filter.count()), index);
         }
     }
 }
@@ -72,13 +72,7 @@ impl WordList {
             // Long names have the row for themselves.
             let group = if large || term.name().len() > 12 { "" } else { term.group() };
             let look = (emblems::term_icon(term), Blue);
-            ask.row_as(
-                "Open",
-                look,
-                format_args!("{term}"),
-                format_args!("{group}"),
-                Step::Go(Screen::term(term)),
-            );
+            ask.row_as("Open", look, format_args!("{term}"), group, Step::Go(Screen::term(term)));
         }
     }
 }

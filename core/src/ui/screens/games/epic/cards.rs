@@ -49,7 +49,7 @@ pub fn commands(ask: &mut Ask, epic: &Epic, at: EpicAt) {
                 // Its wing hangs on the card.
                 return disbands(ask, epic, at, (Icon::Cards, words), step);
             }
-            ask.act(a, (Icon::Cards, White), format_args!("{words}"), step);
+            ask.act(a, (Icon::Cards, White), words, step);
         }
         return;
     }
@@ -66,7 +66,7 @@ pub fn commands(ask: &mut Ask, epic: &Epic, at: EpicAt) {
         if its_own {
             ask.likely();
         }
-        ask.turn((icon, if its_own { Green } else { Silver }), format_args!("{}", short(card)), place);
+        ask.turn((icon, if its_own { Green } else { Silver }), short(card), place);
     }
 }
 
@@ -76,7 +76,7 @@ fn short(card: &CommandUpgrade) -> &'static str {
 }
 
 fn open(ask: &mut Ask, card: &CommandUpgrade) {
-    ask.title((Icon::Cards, Silver), format_args!("{}", short(card)));
+    ask.title((Icon::Cards, Silver), short(card));
     let limited = if card.limited > 0 { "limited, " } else { "" };
     let cost = line(format_args!("{} points, {limited}{}", card.cost, card.slots));
     let bearer =

@@ -46,7 +46,7 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
         let left = format_args!("{minutes} min left");
         let (word, left) = if minutes == 0 { ("Stop", format_args!("time is up")) } else { (word, left) };
         let step = does(C::Clock { now, going: !going });
-        ask.row_as("Clock", (icon, Yellow), format_args!("{word}"), left, step);
+        ask.row_as("Clock", (icon, Yellow), word, left, step);
         for (word, minutes) in [("5 minutes less", -5), ("5 minutes more", 5)] {
             plain(ask, "Shift", (Icon::Pencil, Silver), word, does(C::ClockShift { now, minutes }));
         }

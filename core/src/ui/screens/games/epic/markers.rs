@@ -44,7 +44,7 @@ pub fn all(ask: &mut Ask, epic: &Epic) {
     for (place, marker) in (0u8..).zip((0..).map_while(|place| epic.marker(place))) {
         let (icon, what, spot) = words(epic, marker);
         let label = format_args!("{}. {what}", place + 1);
-        ask.row_as("Open", (icon, Silver), label, format_args!("{spot}"), open(GamesPage::Marker, place));
+        ask.row_as("Open", (icon, Silver), label, &spot, open(GamesPage::Marker, place));
     }
     if !epic.takes_marker() {
         return;
@@ -72,7 +72,7 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
         ),
         &[Term::Remote, Term::Hull],
     );
-    ask.title((icon, Silver), format_args!("{what}"));
+    ask.title((icon, Silver), &what);
     ask.textf(Silver, format_args!("Number {}: {spot}.", at + 1));
     // A remote without hull is gone: that is a row of its own.
     let amount = match found.kind {
@@ -88,7 +88,7 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
             };
             does(set(EpicMarker { kind, ..found }))
         };
-        ask.amount((icon, Yellow), format_args!("{word}"), now.max(least), least..=MOST_AMOUNT, &step);
+        ask.amount((icon, Yellow), word, now.max(least), least..=MOST_AMOUNT, &step);
     }
     let area = match found.place {
         MarkerPlace::Area(area) => area,

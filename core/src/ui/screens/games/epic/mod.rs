@@ -111,7 +111,7 @@ fn disbands(ask: &mut Ask, epic: &Epic, leader: EpicAt, (icon, word): (Icon, &'s
         keep: "The wing stays",
         word,
     };
-    ask.danger((icon, Red), format_args!("{word}"), &loss, step);
+    ask.danger((icon, Red), word, &loss, step);
 }
 
 pub fn tell(ask: &mut Ask, epic: &Epic, page: GamesPage, at: u8) {
@@ -120,7 +120,7 @@ pub fn tell(ask: &mut Ask, epic: &Epic, page: GamesPage, at: u8) {
     match (epic.shown_round(), tracker.rounds) {
         // Whatever is looked at: the players wait for nothing else.
         _ if epic.event().is_up(ask.view.facts.seconds) => {
-            ask.place(format_args!("{here}"), "TIME IS UP");
+            ask.place(here, "TIME IS UP");
         }
         (0, _) if page == GamesPage::Table => ask.place("Table", ""),
         (round, _) if page == GamesPage::Table => ask.place("Table", format_args!("round {round}")),

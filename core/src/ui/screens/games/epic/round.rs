@@ -115,7 +115,7 @@ pub fn activation(ask: &mut Ask, epic: &Epic) {
         keep: "Fly first",
         word: "They stand still",
     };
-    ask.danger((Icon::Check, Silver), format_args!("{all}"), &loss, says(A::Next));
+    ask.danger((Icon::Check, Silver), all, &loss, says(A::Next));
 }
 
 pub fn engagement(ask: &mut Ask, epic: &Epic) {
@@ -146,7 +146,7 @@ pub fn over(ask: &mut Ask, epic: &Epic) {
             let tied = |other: &u8| *other != team && epic.score(*other) == epic.score(team);
             let tied = (0..).map_while(|place| epic.team(place)).any(|other| tied(&other));
             let how = if tied { "wins by the tiebreaker" } else { "wins the battle" };
-            ask.banner((Green, GreenDark), format_args!("{}", side(epic, team)), how);
+            ask.banner((Green, GreenDark), &side(epic, team), how);
         }
         (_, count) => {
             let mut words = Line::new();

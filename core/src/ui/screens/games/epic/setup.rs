@@ -78,7 +78,7 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
             if of > 0 { line(format_args!("{spent} of {of}")) } else { line(format_args!("{spent}")) };
         let look = (Icon::Pilot, team_color(player.team));
         let step = open(GamesPage::Item, at.0);
-        ask.row_as("Open", look, format_args!("{}", player.name), format_args!("{value}"), step);
+        ask.row_as("Open", look, format_args!("{}", player.name), &value, step);
     }
     if epic.player_count() < crate::games::epic::MAX_PLAYERS {
         let fresh = fresh_name(ask);
@@ -161,7 +161,7 @@ pub fn tracker(ask: &mut Ask, epic: &Epic) {
     ask.text(Silver, TRACKER_NOTE);
     let mut set = |icon, label: &str, at: u8, most: u8, of: &dyn Fn(u8) -> (Tracker, Line)| {
         let (words, step) = (|value| of(value).1, |value| does(C::Track(of(value).0)));
-        ask.value((icon, Silver), format_args!("{label}"), at.min(most), 0..=most, &words, &step);
+        ask.value((icon, Silver), label, at.min(most), 0..=most, &words, &step);
     };
     let word = |word: &str| line(format_args!("{word}"));
     set(Icon::People, "Type", now.kind.number(), 2, &|value| {
@@ -330,9 +330,9 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: EpicSetupStep) {
             let (short, ready) =
                 if other { ("Within reach", "All is there") } else { ("Gather forces", "All are gathered") };
             ask.above(Foot::Act);
-            ask.title((Icon::Cards, Silver), format_args!("{short}"));
+            ask.title((Icon::Cards, Silver), short);
             ask.text(White, step.text());
-            ask.act("Done", (Icon::Check, Green), format_args!("{ready}"), next);
+            ask.act("Done", (Icon::Check, Green), ready, next);
         }
         EpicSetupStep::PlayArea => {
             ask.above(Foot::Act);

@@ -112,9 +112,9 @@ fn counts(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         let word = capital(condition.name());
         let step = does(C::Condition { ship: at, condition, on: !on });
         if by && !on {
-            ask.line((icon, Purple), format_args!("{word}"), "by leader");
+            ask.line((icon, Purple), &word, "by leader");
         } else {
-            ask.switch((icon, Purple), format_args!("{word}"), on, step);
+            ask.switch((icon, Purple), &word, on, step);
         }
     }
 }
@@ -188,7 +188,7 @@ fn fate(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
                     word: sure,
                 };
                 let step = done(C::Gone { ship: at, gone });
-                ask.danger((icon, Red), format_args!("{word}"), &loss, step);
+                ask.danger((icon, Red), word, &loss, step);
             }
         }
         ShipState::Reserve | ShipState::Docked(_) => in_play(ask, "Deploy", does(C::Deploy(at))),
@@ -222,7 +222,7 @@ pub fn values(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         let of = |value: u8| now.worth - u16::from(at) * weight + u16::from(value) * weight;
         let words = |value| line(format_args!("{}", of(value)));
         let step = |value| set(EpicShipOrder { worth: of(value), ..now });
-        ask.value((Icon::Star, Yellow), format_args!("{label}"), at, 0..=9, &words, &step);
+        ask.value((Icon::Star, Yellow), label, at, 0..=9, &words, &step);
     }
     let of = |value: u8| match value.checked_sub(1).and_then(KindAt::new) {
         None => EpicShipOrder { kind: None, ..now },

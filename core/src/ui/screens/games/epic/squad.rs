@@ -242,7 +242,7 @@ fn worth(ask: &mut Ask, threat: bool, label: &str, (tens, ones): (u8, u8)) -> u1
     let look = (Icon::Star, Yellow);
     if threat {
         let words = |value: u8| number(value.into());
-        return ask.dial(look, format_args!("{label}"), ones, 0..=20, &words).into();
+        return ask.dial(look, label, ones, 0..=20, &words).into();
     }
     let sum = |tens: u8, ones: u8| u16::from(tens) * 10 + u16::from(ones);
     let now = ask.form.value(ones);
@@ -387,7 +387,7 @@ pub fn form(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
             ask.preset(place, 1);
         }
         let words = name(epic, mate);
-        if ask.toggle((Icon::XWing, White), format_args!("{words}"), place)
+        if ask.toggle((Icon::XWing, White), &words, place)
             && let Some(slot) = taken.next()
         {
             *slot = Some(mate);

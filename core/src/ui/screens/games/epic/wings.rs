@@ -58,7 +58,7 @@ pub fn roll(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
             Some(mate) => {
                 let value = if mate.is_split() { "split" } else { place.name() };
                 let step = open(GamesPage::Ship, ship.0);
-                ask.row_as("Open", (Icon::XWing, White), label, format_args!("{value}"), step);
+                ask.row_as("Open", (Icon::XWing, White), label, value, step);
             }
             None => {}
         }
@@ -183,7 +183,7 @@ pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
             ask.form.set(position.number(), u8::from(same(found)));
         }
         let words = name(epic, mate);
-        if ask.toggle((Icon::XWing, Silver), format_args!("{words}"), position.number()) {
+        if ask.toggle((Icon::XWing, Silver), &words, position.number()) {
             able |= 1 << position.number();
         }
     }
@@ -340,7 +340,7 @@ pub fn no_dial(ask: &mut Ask, epic: &Epic, at: EpicAt) {
         &[Term::Straight, Term::Stress, Term::Template],
     );
     ask.above(Foot::Act);
-    ask.title((Icon::Straight, White), format_args!("{words}"));
+    ask.title((Icon::Straight, White), &words);
     ask.number("STRAIGHT", 2);
     ask.text(White, text!("Split, and without a dial: no action, and 1 stress."));
     ask.act("Flown", (Icon::Straight, White), "Fly 2 straight", says(A::Next));
@@ -395,7 +395,7 @@ pub fn end(ask: &mut Ask, epic: &Epic) {
             (None, _) => ask.row_as("Join", look, label, "range 0-1", says(A::Join(at))),
             (Some(_), Some((_, had))) => {
                 let had = if had.len() > SHORT { "tokens" } else { &had };
-                ask.turn_to((Icon::TriUp, Dim), label, format_args!("{had}"), place);
+                ask.turn_to((Icon::TriUp, Dim), label, had, place);
             }
             _ => ask.blocked(label, "no leader", NO_LEADER),
         }

@@ -189,7 +189,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             head(ask, game, craft, "");
             let fled = game.at(craft).is_some_and(|craft| craft.state == CraftState::Fled);
             let words = if fled { "FLED" } else { "DESTROYED" };
-            ask.banner((Red, RedDark), format_args!("{words}"), "");
+            ask.banner((Red, RedDark), words, "");
             match game.log(0).map(|entry| entry.what) {
                 Some(GrabHappening::IntelLost) => ask.text(White, text!("Its intel is lost.")),
                 Some(GrabHappening::IntelToKetsu) => {

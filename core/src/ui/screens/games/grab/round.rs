@@ -237,7 +237,7 @@ fn enemies(ask: &mut Ask, game: &GrabAndSmash, of: CraftAt, a: &'static str, ste
             if locked {
                 ask.likely();
             }
-            ask.row_as(a, look(craft), format_args!("{}", craft.name), format_args!("{value}"), step(at));
+            ask.row_as(a, look(craft), format_args!("{}", craft.name), &value, step(at));
         }
     }
 }
@@ -360,7 +360,7 @@ pub fn result(
         (0, 0, 0) => ask.banner((Dim, Panel), format_args!("MISSED"), ""),
         (shields, 0, 0) => {
             let words = widgets::count_line(shields.into(), "shield", "shields");
-            ask.banner((Blue, BlueDark), format_args!("{words}"), "");
+            ask.banner((Blue, BlueDark), &words, "");
         }
         (shields, facedown, faceup) => {
             let taken = widgets::count_line(shields.into(), "shield", "shields");
@@ -370,7 +370,7 @@ pub fn result(
                 (_, down, 0) => line(format_args!("{taken}, {down} face down")),
                 (_, down, up) => line(format_args!("{taken}, {down} down, {up} up")),
             };
-            ask.banner((Red, RedDark), format_args!("{words}"), "");
+            ask.banner((Red, RedDark), &words, "");
         }
     }
     craft::health(ask, &craft.values, craft.most_hull, craft.most_shields);
@@ -447,7 +447,7 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
             _ => dice,
         };
         let (label, step) = (format_args!("{}", craft.name), says(A::Target(target)));
-        ask.row_as("Slice", look(craft), label, format_args!("{value}"), step);
+        ask.row_as("Slice", look(craft), label, &value, step);
     }
     plain(ask, "Take", (Icon::Cross, Silver), "Nobody", says(A::No));
 }

@@ -134,14 +134,14 @@ pub fn values(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     let set = |field| move |value| does(C::Correct { craft: at, field, value });
     for (icon, field, least) in ROWS.into_iter().filter(|row| at != KETSU_AT || row.1 != CraftField::Points) {
         let (word, now) = (capital(field.name()), game.value(at, field).max(least));
-        ask.amount((icon, Silver), format_args!("{word}"), now, least..=craft.most(field), &set(field));
+        ask.amount((icon, Silver), &word, now, least..=craft.most(field), &set(field));
     }
     for (icon, field) in [(Icon::Freighter, CraftField::Large), (Icon::Rotate, CraftField::Mobile)] {
         if at == KETSU_AT {
             continue;
         }
         let (word, now) = (capital(field.name()), game.value(at, field));
-        ask.switch((icon, Silver), format_args!("{word}"), now == 1, set(field)(1 - now.min(1)));
+        ask.switch((icon, Silver), &word, now == 1, set(field)(1 - now.min(1)));
     }
 }
 
@@ -207,7 +207,7 @@ pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
         };
         let value = format_args!("{}/{}", order.skill, order.points);
         let step = finish(GamesCommand::GrabAndSmash(C::Add(order)));
-        ask.row_as("Add", (icon, ink), format_args!("{word}"), value, step);
+        ask.row_as("Add", (icon, ink), word, value, step);
     };
     ask.title((Icon::Plus, Green), "Skill/points");
     ask.choice((Icon::People, Silver), "Side", TEAM, &["convoy", "Scum"]);

@@ -81,7 +81,7 @@ pub fn secret(ask: &mut Ask, game: &GrabAndSmash) {
         let holder = game.intel().token(from).map(|(holder, _)| holder);
         let (Some(holder), Some(value)) = (holder, game.intel().secret(from)) else { continue };
         let name = holder_name(game, holder);
-        ask.line((Icon::Cards, Purple), format_args!("{name}"), format_args!("intel {value}"));
+        ask.line((Icon::Cards, Purple), &name, format_args!("intel {value}"));
     }
 }
 
@@ -114,7 +114,7 @@ pub fn tokens(ask: &mut Ask, game: &GrabAndSmash, at: u8) {
             };
             let (label, step) =
                 (format_args!("{}", name(from)), open(GamesPage::Tokens, from.0.saturating_add(1)));
-            ask.row_as("Open", (Icon::Cards, Purple), label, format_args!("{value}"), step);
+            ask.row_as("Open", (Icon::Cards, Purple), label, &value, step);
         }
         return;
     };
@@ -137,7 +137,7 @@ pub fn tokens(ask: &mut Ask, game: &GrabAndSmash, at: u8) {
             holder => line(format_args!("On {}", holder_name(game, holder))),
         };
         if holder == now {
-            ask.line((Icon::Check, Green), format_args!("{words}"), "now");
+            ask.line((Icon::Check, Green), &words, "now");
         } else {
             plain(ask, "Put", (Icon::Cards, Silver), &words, put(holder, faceup));
         }
@@ -168,7 +168,7 @@ fn by_hand(ask: &mut Ask, game: &GrabAndSmash) {
     for (at, craft) in game.all() {
         let value = if craft.on_table() { "" } else { "gone" };
         let label = format_args!("Correct {}", craft.name);
-        ask.row_as("Open", look(craft), label, format_args!("{value}"), open(GamesPage::Item, at.0));
+        ask.row_as("Open", look(craft), label, value, open(GamesPage::Item, at.0));
     }
     if game.hidden_on().next().is_some() {
         plain(ask, "Open", (Icon::Cards, Purple), "Intel tokens", open(GamesPage::Tokens, 0));
@@ -286,7 +286,7 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
     if !ship.in_play() {
         plain(ask, "Return", (Icon::Undo, Green), "Back onto the table", does(C::Back(at)));
         let word = if ship.state == CraftState::Fled { "Fled" } else { "Destroyed" };
-        return ask.line((Icon::Destroyed, Red), format_args!("{word}"), "");
+        return ask.line((Icon::Destroyed, Red), word, "");
     }
     for &field in CraftField::ALL {
         let set = |value| does(C::Correct { craft: at, field, value });
@@ -369,7 +369,7 @@ fn lost(
         keep: "It stays",
         word: sure,
     };
-    ask.danger((icon, Red), format_args!("{word}"), &loss, step);
+    ask.danger((icon, Red), word, &loss, step);
 }
 
 pub fn over(ask: &mut Ask, game: &GrabAndSmash) {

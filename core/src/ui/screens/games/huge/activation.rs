@@ -85,9 +85,9 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 [(Icon::XWing, "Small or large ships", SHIPS), (Icon::Rock, "An obstacle", OBSTACLES)];
             for ((icon, word, page), settled) in kinds.into_iter().zip(huge.has_settled()) {
                 if settled {
-                    ask.blocked(format_args!("{word}"), "", SETTLED);
+                    ask.blocked(word, "", SETTLED);
                 } else {
-                    ask.turn((icon, White), format_args!("{word}"), page);
+                    ask.turn((icon, White), word, page);
                 }
             }
             if others().next().is_some() {
@@ -123,7 +123,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             let step = says(A::HitShips { small, large, section });
             let missing = (dice == 0).then_some(text!("Say how many ships were hit."));
             let (label, value) = (format_args!("That is all"), dice_word(dice));
-            ask.row_if(missing, "Enter", (Icon::Check, Green), label, format_args!("{value}"), step);
+            ask.row_if(missing, "Enter", (Icon::Check, Green), label, &value, step);
         }
         OBSTACLES => {
             asks(
@@ -294,7 +294,7 @@ pub fn use_energy(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     );
     ask.turn_back();
     let name = card.map_or("A damage card", |(_, equipped)| equipped.order.name.as_str());
-    ask.title((Icon::Energy, Yellow), format_args!("{name}"));
+    ask.title((Icon::Energy, Yellow), name);
     ask.text(White, text!("It pays energy:"));
     let from_ship = ask.count((icon(ship.kind), White), "Of the ship", SHIP, 0..=ship.energy());
     let step = match card {
@@ -398,5 +398,5 @@ fn action_row(ask: &mut Ask, huge: &HugeShips, ship: &HugeShip, answer: A) {
         A::Act(_) => line(format_args!("range 1-2")),
         _ => Default::default(),
     };
-    ask.row_as("Taken", look, format_args!("{words}"), format_args!("{value}"), says(answer));
+    ask.row_as("Taken", look, &words, &value, says(answer));
 }

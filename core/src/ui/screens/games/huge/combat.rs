@@ -53,7 +53,7 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
                     }
                     None => {
                         let value = format_args!("{}, {near}-{far}", dice_word(dice));
-                        ask.row_as("Fire", look, format_args!("{name}"), value, step);
+                        ask.row_as("Fire", look, name, value, step);
                     }
                 }
             }
@@ -200,7 +200,7 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: ShipSe
             if dice == FAR {
                 ask.likely();
             }
-            ask.turn((Icon::DieRed, Red), format_args!("{}", dice_word(dice)), dice);
+            ask.turn((Icon::DieRed, Red), &dice_word(dice), dice);
         }
         return plain(ask, "Take", (Icon::Cross, Silver), "No shot", says(A::No));
     }

@@ -70,8 +70,8 @@ pub fn tell(ask: &mut Ask, huge: &HugeShips, page: GamesPage, at: u8) {
     let here = if page == GamesPage::Table { "Table" } else { "Huge ships" };
     let place = active.map_or(here, |ship| ship.name.as_str());
     match huge.shown_round() {
-        0 => ask.place(format_args!("{place}"), ""),
-        round => ask.place(format_args!("{place}"), format_args!("round {round}")),
+        0 => ask.place(place, ""),
+        round => ask.place(place, format_args!("round {round}")),
     }
     match (page, huge.at(HugeAt(at))) {
         (GamesPage::Question, _) => question(ask, huge),
@@ -347,10 +347,8 @@ fn damage(
     let deck = line(format_args!("from the {section} deck"));
     match (shields, cards) {
         (0, 0) => ask.banner((Dim, Panel), "NOTHING", ""),
-        (_, 0) => {
-            ask.banner((Blue, BlueDark), format_args!("{}", counted(shields, "shield", "shields")), "lost")
-        }
-        (0, _) => ask.banner((Red, RedDark), format_args!("{}", counted(cards, "card", "cards")), &deck),
+        (_, 0) => ask.banner((Blue, BlueDark), &counted(shields, "shield", "shields"), "lost"),
+        (0, _) => ask.banner((Red, RedDark), &counted(cards, "card", "cards"), &deck),
         _ => {
             let (lost, cards) = (counted(shields, "shield", "shields"), counted(cards, "card", "cards"));
             ask.banner((Red, RedDark), format_args!("{lost}, {cards}"), &deck);
@@ -364,7 +362,7 @@ fn damage(
         ask.text(White, text!("It attacks before it turns."));
     }
     let (a, words) = if cards > 0 { ("Dealt", "Deal the cards") } else { ("Marked", "It is on the table") };
-    ask.act(a, (Icon::Cards, Red), format_args!("{words}"), says(A::Next));
+    ask.act(a, (Icon::Cards, Red), words, says(A::Next));
 }
 
 /// `1 hit`, `2 hits`.
@@ -378,8 +376,8 @@ fn harm(ask: &mut Ask, results: Results, words: &str) {
     let look = (Red, RedDark);
     match (results.hits, results.crits) {
         (0, 0) => ask.banner((Dim, Panel), "NOTHING", ""),
-        (_, 0) => ask.banner(look, format_args!("{hits}"), ""),
-        (0, _) => ask.banner(look, format_args!("{crits}"), ""),
+        (_, 0) => ask.banner(look, &hits, ""),
+        (0, _) => ask.banner(look, &crits, ""),
         _ => ask.banner(look, format_args!("{hits}, {crits}"), ""),
     }
     if results.hit() {

@@ -47,7 +47,7 @@ pub fn setup(ask: &mut Ask, huge: &HugeShips) {
         };
         let label = format_args!("{}", ship.name);
         let look = (icon(ship.kind), White);
-        ask.row_as("Equip", look, label, format_args!("{value}"), open(GamesPage::Item, at.0));
+        ask.row_as("Equip", look, label, value, open(GamesPage::Item, at.0));
     }
     plain(ask, "Add", (Icon::Plus, Green), "Add a huge ship", open(GamesPage::Add, 0));
     let now = FORMATS.iter().position(|(format, _)| *format == huge.format()).map_or(0, cursor::small);
@@ -160,7 +160,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         if two {
             ask.row_as("Add", look, format_args!("{word}, {section}"), value, step);
         } else {
-            ask.row_as("Add", look, format_args!("{word}"), value, step);
+            ask.row_as("Add", look, &word, value, step);
         }
     }
     name_row(ask, GameKind::HugeShips, at.0, ship.name);
@@ -285,6 +285,6 @@ pub fn equip(ask: &mut Ask, huge: &HugeShips, at: u8) {
         ask.count((Icon::Energy, Yellow), "Ship's limit +", RAISES, 0..=MOST_BONUS);
     }
     for (place, _, word) in MARKS {
-        ask.toggle((Icon::Check, Silver), format_args!("{word}"), place);
+        ask.toggle((Icon::Check, Silver), word, place);
     }
 }

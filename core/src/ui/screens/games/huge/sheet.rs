@@ -183,7 +183,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
             }
             _ => capital(field.name()),
         };
-        ask.amount(look, format_args!("{word}"), now, 0..=most.max(now), &set);
+        ask.amount(look, &word, now, 0..=most.max(now), &set);
     }
     for place in 0.. {
         let Some((card, equipped)) = huge.battery(at, place) else { break };
@@ -206,7 +206,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
             word: "It is crippled",
         };
         let step = does(C::Cripple { ship: at, section });
-        ask.danger((Icon::Destroyed, Red), format_args!("{word}"), &loss, step);
+        ask.danger((Icon::Destroyed, Red), &word, &loss, step);
     }
     let loss = Loss {
         icon: Icon::Destroyed,

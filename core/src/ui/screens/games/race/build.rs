@@ -90,13 +90,7 @@ pub fn pilots(ask: &mut Ask, command: impl Fn(RacePilotAt) -> C) {
         let Some(at) = RacePilotAt::new(place) else { continue };
         let step = finish(GamesCommand::SpaceRace(command(at)));
         let value = format_args!("{}/{}", pilot.skill, pilot.points);
-        ask.row_as(
-            "Take",
-            (ship_icon(pilot.ship), White),
-            format_args!("{}", short(pilot.name)),
-            value,
-            step,
-        );
+        ask.row_as("Take", (ship_icon(pilot.ship), White), short(pilot.name), value, step);
     }
 }
 
@@ -152,7 +146,7 @@ pub fn value(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer, field: Race
     let look = field.value().map_or((Icon::DieGreen, Green), craft::look);
     // A racer without hull is retired instead.
     let least = u8::from(field == RacerField::Hull);
-    ask.amount(look, format_args!("{word}"), now.max(least), least..=most, &set);
+    ask.amount(look, &word, now.max(least), least..=most, &set);
 }
 
 /// Pilot, upgrades and skill: what the order of turns goes by.
@@ -160,13 +154,13 @@ pub fn rows(ask: &mut Ask, at: RacerAt, racer: &Racer) {
     let pilot = racer.pilot.pilot();
     let value = format_args!("{}", pilot.points);
     let change = open(GamesPage::Pilot, at.0);
-    ask.row_as("Change", (Icon::Pilot, Silver), format_args!("{}", short(pilot.name)), value, change);
+    ask.row_as("Change", (Icon::Pilot, Silver), short(pilot.name), value, change);
     let skill = |skill| does(C::Skill { racer: at, skill });
     ask.amount((Icon::Star, Yellow), "Skill", racer.skill, 0..=MOST_SKILL, &skill);
     for (place, upgrade) in (0..).zip(&racer.upgrades) {
         let (word, value) = (capital(upgrade.slot.name()), format_args!("{}", upgrade.cost));
         let off = does(C::Unequip { racer: at, place });
-        ask.row_as("Take off", (Icon::Cards, Silver), format_args!("{word}"), value, off);
+        ask.row_as("Take off", (Icon::Cards, Silver), &word, value, off);
     }
     let value = format_args!("{} left", racer.points_left());
     ask.row_as("Add", (Icon::Plus, Green), "An upgrade", value, open(GamesPage::Equip, at.0));
@@ -190,7 +184,7 @@ fn check(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
             }
             RaceCheck::Slots { slot, used, of } => {
                 let word = capital(slot.name());
-                ask.line(look, format_args!("{word}"), format_args!("{used} of {of}"));
+                ask.line(look, &word, format_args!("{used} of {of}"));
             }
         }
     }

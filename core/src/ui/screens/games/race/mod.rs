@@ -76,7 +76,7 @@ fn place(ask: &mut Ask, race: &Race, page: GamesPage) {
                 (GamesPage::Question, RaceQuestion::Board) => "Lay the board",
                 _ => "Space Race",
             };
-            ask.place(format_args!("{place}"), "");
+            ask.place(place, "");
         }
         _ if page == GamesPage::Table => ask.place("Table", format_args!("turn {round}")),
         _ => ask.place("Space Race", format_args!("turn {round}")),

@@ -213,7 +213,7 @@ fn targets(ask: &mut Ask, race: &Race, a: &'static str, answer: fn(RacerAt) -> A
                 ask.likely();
             }
             let label = format_args!("{}", racer.name);
-            ask.row_as(a, look(racer), label, format_args!("{value}"), says(answer(at)));
+            ask.row_as(a, look(racer), label, &value, says(answer(at)));
         }
     }
 }
@@ -277,7 +277,7 @@ pub fn range(ask: &mut Ask, race: &Race, target: Option<RacerAt>) {
             _ => "",
         };
         let step = says(A::Range { range, obstructed, dice });
-        ask.row_as("Shoot", (Icon::Target, Silver), format_args!("{range}"), format_args!("{about}"), step);
+        ask.row_as("Shoot", (Icon::Target, Silver), format_args!("{range}"), about, step);
     }
     if target.is_some() {
         ask.toggle((Icon::Rock, Silver), "Obstructed", OBSTRUCTED);
@@ -373,7 +373,7 @@ pub fn asteroid_pushed(ask: &mut Ask, race: &Race, chain: u8, lies: bool) {
         _ => "That one moves, too",
     };
     ask.above(Foot::Rows(2));
-    ask.title((Icon::Rock, Silver), format_args!("{words}"));
+    ask.title((Icon::Rock, Silver), words);
     let shooter = race.acting().and_then(|at| race.racer(at));
     let source = shooter.filter(|_| chain == 0).map_or(Icon::Rock, |racer| look(racer).0);
     if !lies && let Some((canvas, y)) = ask.picture(40) {
