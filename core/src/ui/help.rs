@@ -1,7 +1,7 @@
 //! What X says: what is asked, what to look at on the table, why, and the words used.
 //!
-//! A screen gives its [`Help`] in the same telling as everything else; a [`HelpCard`] measures it and draws the page that
-//! is open, above the row of its words. Does NOT know any screen.
+//! A screen gives its [`Help`] in the same description as everything else; a [`HelpCard`] measures it and draws the page
+//! that is open, above the row of its words. Does NOT know any screen.
 
 use heapless::{String, Vec};
 
@@ -96,7 +96,7 @@ pub struct Help<'a> {
     pub topic: Option<Topic>,
 }
 
-/// Hears what a screen says of itself.
+/// Takes the Help of a screen.
 pub trait Hears {
     fn tell(&mut self, help: &Help);
 }
@@ -120,7 +120,7 @@ pub struct HelpCard<'c, 'f> {
     at: u8,
     y: i32,
     bottom: i32,
-    /// What was told.
+    /// Which words and rules the Help offers.
     pub words: Vec<Term, MAX_WORDS>,
     pub topic: Option<Topic>,
 }
@@ -140,7 +140,7 @@ impl<'c, 'f> HelpCard<'c, 'f> {
         }
     }
 
-    /// The pages told.
+    /// How many pages the Help takes.
     pub fn pages(&self) -> u8 {
         self.at.saturating_add(1)
     }

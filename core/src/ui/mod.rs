@@ -1,8 +1,8 @@
 //! Widgets and one file per screen, drawn on the canvas of `wingmate-canvas`.
 //!
-//! A screen is a small value that tells itself, once: `ask` makes of that telling the picture, its trace, what each key
-//! does and what Help says. A screen reads the game and never changes it: what a key leads to is a `Step`, and `device`
-//! carries that out.
+//! A screen is a small value that describes itself, once: `ask` derives from that description the picture, its trace,
+//! what each key does and what Help says. A screen reads the game and never changes it: what a key leads to is a `Step`,
+//! and `shell` carries that out. Screens start with `use crate::ui::prelude::*;`.
 
 pub mod ask;
 pub mod chances;
@@ -12,6 +12,7 @@ pub mod help;
 pub mod key;
 pub mod map;
 pub mod motion;
+mod prelude;
 pub mod screens;
 pub mod senses;
 pub mod sides;
@@ -52,7 +53,7 @@ pub struct View<'a> {
     /// What an undo or a redo would act on.
     pub undo: Option<Command>,
     pub redo: Option<Command>,
-    /// How many commands were made: another number is another question.
+    /// How many commands were made: each makes a new question.
     pub serial: u32,
     /// How many answers the open screen has, once it is to be drawn.
     pub answers: u8,
@@ -110,15 +111,15 @@ pub enum Wish {
     Open(u8),
     Create(u8, Name),
     Rename(u8, Name),
-    /// Copies a game into the first free slot; the copy gets dice of its own.
+    /// Copies a game into the first free slot; the copy rolls other dice.
     Copy(u8),
     Erase(u8),
-    /// Lays the open game aside for one of Show me.
+    /// Sets the open game aside for one of Show me.
     ShowMe,
     /// What the visitor does in it.
     Show(Press),
     /// Returns to the game that was set aside.
     EndShow,
-    /// Whether a computer may act on the device.
+    /// Lets a computer act on the device, or refuses it.
     Link(bool),
 }

@@ -1,6 +1,6 @@
 //! The open screens, one above the other: how they are walked, drawn and saved.
 //!
-//! Never empty once a device has begun. Does NOT carry out what a screen answers beyond going about: `device` does.
+//! Never empty once a device has begun. Does NOT carry out the steps of a screen beyond opening and closing screens: `shell` does.
 
 use core::ops::Deref;
 
@@ -38,8 +38,8 @@ impl From<Screen> for Open {
 }
 
 impl Open {
-    /// Looks at the game anew, before it is drawn: a question may have changed under the cursor.
-    /// Says how many answers there are.
+    /// Measures the screen before it is drawn: a question may have changed under the cursor.
+    /// Returns how many answers there are.
     pub fn arrive(&mut self, view: &View) -> u8 {
         let Open { screen, form } = self;
         Ask::arrive(view, form, &mut |ask| screen.tell(ask))
@@ -75,7 +75,7 @@ impl Open {
         Ask::draw(view, form, canvas, &mut |ask| screen.tell(ask));
     }
 
-    /// Tells Help what this screen says of itself.
+    /// Hands what Help says about this screen to `card`.
     pub fn explain(&self, view: &View, card: &mut dyn Hears) {
         let Open { mut screen, form } = *self;
         Ask::explain(view, form, card, &mut |ask| screen.tell(ask));

@@ -1,17 +1,8 @@
 //! About: version, board, free save space, and the notice. Next: the gallery.
 
-use serde::{Deserialize, Serialize};
-
-use super::Screen;
 use super::gallery::Gallery;
 use super::help::page_number;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, title};
-use crate::ui::{Step, View, widgets};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct About;

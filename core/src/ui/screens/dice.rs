@@ -4,31 +4,18 @@
 //! dice are rolled again only if they were picked or a spent token says so.
 //! Next: History, Fairness, Home.
 
-use serde::{Deserialize, Serialize};
-
-use super::Screen;
 use super::fairness::{Fairness, KINDS};
 use super::history::History;
 use crate::base::plural::plural;
-use crate::cards::glossary::Term;
-use crate::cards::rulebook::Topic;
 use crate::dice::command::{DiceCommand, Order};
-use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
+use crate::dice::faces::{DefenceFace, DieKind};
 use crate::dice::free_roll::{FreeDice, FreeRoll};
 use crate::dice::odds::Case;
-use crate::dice::rolls::{Current, MAX_ROLL, Roll, RolledFace, kind_name};
+use crate::dice::rolls::{Current, MAX_ROLL, Roll, kind_name};
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
-use crate::game::{Command, Game};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, House, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
+use crate::ui::prelude::*;
 use crate::ui::sides::{self, DiceSide, QUICK, ValueKey};
 use crate::ui::spending::{self, Hand, SpendingOutcome, SpendingTable};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, MARGIN, ROW_WIDTH, body, head, huge, row, tiny, title};
-use crate::ui::{Step, View, cursor, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dice {

@@ -2,26 +2,14 @@
 //!
 //! Next: Home or Odds.
 
-use serde::{Deserialize, Serialize};
-
-use crate::cards::glossary::Term;
-use crate::cards::rulebook::Topic;
 use crate::dice::command::DiceCommand;
 use crate::dice::duel::Duel as Rolled;
 use crate::dice::odds::Case;
 use crate::dice::rolls::{Current, Roll};
-use crate::game::{Command, Game};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, House, line};
 use crate::ui::chances::{Chances, percent, tenths};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
+use crate::ui::prelude::*;
 use crate::ui::sides::{self, DiceSide, ValueKey};
 use crate::ui::spending::{self, Hand, SpendingOutcome, SpendingTable};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, huge, row};
-use crate::ui::{Step, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Duel {

@@ -2,20 +2,10 @@
 //!
 //! Counts every die once, whatever was undone. The verdict is a chi-squared test (`dice::fairness`).
 
-use serde::{Deserialize, Serialize};
-
 use super::dice::{kind_icon, kind_title};
-use crate::cards::glossary::Term;
 use crate::dice::faces::DieKind;
 use crate::dice::fairness::{FaceCounts, Verdict};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::{self, *};
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, row, tiny};
-use crate::ui::{Step, cursor, widgets};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fairness {

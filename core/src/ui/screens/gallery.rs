@@ -1,17 +1,9 @@
 //! Every icon, colour, type size and widget on a few pages: for tests and for the curious.
 
-use serde::{Deserialize, Serialize};
-
 use super::help::page_number;
-use crate::dice::faces::{AttackFace, DefenceFace};
-use crate::dice::rolls::RolledFace;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::Canvas;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, body, head, huge, row, tiny, title};
-use crate::ui::widgets::{self, Row, RowPlace};
+use crate::dice::faces::DefenceFace;
+use crate::ui::prelude::*;
+use crate::ui::widgets::Row;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Gallery;

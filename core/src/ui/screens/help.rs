@@ -2,17 +2,9 @@
 //!
 //! Next: a word, the rules, or back to the question.
 
-use serde::{Deserialize, Serialize};
+use crate::ui::prelude::*;
 
-use super::Screen;
-use crate::cards::glossary::Term;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, House, line, wrap};
-use crate::ui::help::{Help, HelpCard, LABEL, TEXT, WORDS_HEIGHT, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row, title};
-use crate::ui::{Step, View, cursor, emblems, widgets};
+use crate::ui::help::{HelpCard, LABEL, TEXT, WORDS_HEIGHT};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HelpScreen;

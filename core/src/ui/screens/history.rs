@@ -1,21 +1,10 @@
 //! History: all rolls of this game, newest first. Next: Fairness.
 
-use serde::{Deserialize, Serialize};
-
-use super::Screen;
 use super::dice::kind_icon;
 use super::fairness::Fairness;
-use crate::cards::glossary::Term;
-use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
-use crate::dice::rolls::{Past, Roll, RolledFace};
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, head, row, tiny};
-use crate::ui::widgets::{self, RowPlace};
+use crate::dice::faces::{DefenceFace, DieKind};
+use crate::dice::rolls::{Past, Roll};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct History;

@@ -1,8 +1,5 @@
 //! Home: what is being played on a card, everything else in two columns. Next: any of them.
 
-use serde::{Deserialize, Serialize};
-
-use super::Screen;
 use super::about::About;
 use super::dice::Dice;
 use super::duel::Duel;
@@ -11,17 +8,7 @@ use super::odds::Odds;
 use super::saves::Saves;
 use super::settings::Settings;
 use crate::campaign::round::CampaignStage;
-use crate::game::Game;
-use crate::games::GameKind;
-use crate::ui::ask::{Ask, capital};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, MARGIN, ROW_WIDTH, body, head, row};
-use crate::ui::widgets::{self, Badge};
-use crate::ui::{Step, View, emblems};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Home;

@@ -1,15 +1,6 @@
 //! Your keys: the device with its keys named, shown once after the title and from the settings. Next: Home.
 
-use serde::{Deserialize, Serialize};
-
-use super::Screen;
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::Canvas;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, MARGIN, ROW_WIDTH, body};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Keys;

@@ -2,15 +2,8 @@
 //!
 //! Stands over any screen and is not brought back after a start. Does NOT know what the computer sends: `link` does.
 
-use serde::{Deserialize, Serialize};
+use crate::ui::prelude::*;
 use serde_repr::{Deserialize_repr, Serialize_repr};
-
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, Wish};
 
 /// What a computer asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]

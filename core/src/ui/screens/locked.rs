@@ -1,10 +1,6 @@
 //! The key lock, drawn over any screen while the device is passed round.
 
-use crate::ui::canvas::Canvas;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Bars, body, head};
-use crate::ui::{View, widgets};
+use crate::ui::prelude::*;
 
 pub fn draw(view: &View, canvas: &mut Canvas) {
     widgets::overlay(canvas, 66, 108);

@@ -3,11 +3,7 @@
 //! Shown by a body before there is a game; the count comes from `dice::entropy`.
 
 use crate::dice::entropy::{HealthError, MASHED_PRESSES};
-use crate::ui::canvas::Canvas;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Bars, MARGIN, ROW_WIDTH, body, head, huge};
-use crate::ui::widgets;
+use crate::ui::prelude::*;
 
 pub fn draw(canvas: &mut Canvas, why: HealthError, presses_left: u16) {
     canvas.clear(Black);

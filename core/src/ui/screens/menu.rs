@@ -2,17 +2,10 @@
 //!
 //! Next: Help, the Table, what the books say about the screen below, or Home.
 
-use serde::{Deserialize, Serialize};
+use crate::ui::prelude::*;
 
-use super::Screen;
-use crate::base::text::text;
 use crate::body::Settings;
-use crate::cards::rulebook::Topic;
-use crate::ui::ask::Ask;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, Wish, command_words};
+use crate::ui::command_words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Menu {

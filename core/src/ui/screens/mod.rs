@@ -40,15 +40,12 @@ use campaign::{
 use games::GameQuestion;
 use mission::{briefing, desk, map, special};
 use rules::{index, page, search, shelf};
-use serde::{Deserialize, Serialize};
 
-use super::ask::Ask;
-use crate::battle::rules::command::BattleCommand;
 use crate::dice::command::DiceCommand;
 use crate::dice::rolls::Current;
-use crate::game::{Command, Game};
 use crate::games::OpenGame;
 use crate::journal::slots::Slots;
+use crate::ui::prelude::*;
 
 pub const SCREENS_VERSION: u8 = 11;
 

@@ -1,24 +1,13 @@
 //! Naming: a list of suggestions, or letters by keys. Next: back where it was opened.
 
-use serde::{Deserialize, Serialize};
-
 use super::campaign::words::MAX_CALLSIGN;
 use super::games;
-use crate::base::name::{MAX_NAME, Name};
+use crate::base::name::MAX_NAME;
+use crate::campaign::MAX_PILOTS;
 use crate::campaign::command::CampaignCommand;
-use crate::campaign::{MAX_PILOTS, PilotAt};
-use crate::game::Command;
 use crate::games::huge::NAMED_CARDS;
-use crate::games::{GameKind, GamesCommand};
 use crate::journal::slots::Slots;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{House, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Style, body, head, row};
-use crate::ui::{Step, View, Wish};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Naming {

@@ -2,24 +2,12 @@
 //!
 //! The numbers are counted when something is dialled, not when they are drawn.
 
-use serde::{Deserialize, Serialize};
-
-use super::Screen;
 use super::duel::Duel;
-use crate::cards::glossary::Term;
-use crate::cards::rulebook::Topic;
 use crate::dice::odds::Case;
 use crate::dice::rolls::Current;
-use crate::game::Game;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, House};
 use crate::ui::chances::{Chances, percent, tenths};
-use crate::ui::help::{Help, said};
-use crate::ui::key::Key;
+use crate::ui::prelude::*;
 use crate::ui::sides::{self, DiceSide, ValueKey};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{body, head, row, tiny, title};
-use crate::ui::{Step, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Odds {

@@ -1,14 +1,7 @@
 //! When the device dims, goes dark and sleeps, and what the battery holds. Next: back to the settings.
 
-use serde::{Deserialize, Serialize};
-
 use crate::body::{SPANS, Settings as Values};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, Wish, cursor};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Power;

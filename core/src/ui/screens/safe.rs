@@ -4,12 +4,8 @@
 //! owner erases everything, which is asked twice. Shown by a body before there is a game; what was chosen is
 //! the body's to do.
 
-use crate::ui::canvas::Canvas;
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Bars, MARGIN, ROW_WIDTH, body, head};
-use crate::ui::widgets::{self, Row, RowPlace};
+use crate::ui::prelude::*;
+use crate::ui::widgets::Row;
 
 /// Held at power-on, it asks for a safe start.
 pub const KEY: Key = Key::B;

@@ -1,17 +1,9 @@
 //! Saves: the games that are kept, one in each slot, and what can be done with one. Next: Home, Naming.
 
-use serde::{Deserialize, Serialize};
-
-use super::Screen;
 use super::naming::Naming;
 use crate::journal::layout::SLOTS;
 use crate::journal::slots::Slots;
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, Wish, widgets};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saves;

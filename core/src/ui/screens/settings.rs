@@ -1,16 +1,8 @@
 //! Settings of the device, for all games. Next: the keys, power, Home.
 
-use serde::{Deserialize, Serialize};
-
-use super::Screen;
 use super::power::Power;
 use crate::body::{MAX_BRIGHTNESS, Settings as Values};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, Wish};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings;

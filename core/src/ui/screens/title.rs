@@ -1,15 +1,8 @@
 //! The title: drawn to make a passer-by press a key. Next: the keys.
 
-use serde::{Deserialize, Serialize};
+use crate::ui::prelude::*;
 
-use super::Screen;
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, House};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, body, logo, row};
+use crate::ui::theme::logo;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Title;

@@ -1,14 +1,6 @@
 //! Who came is asked: to be shown, or to play. Next: Show me, the keys.
 
-use serde::{Deserialize, Serialize};
-
-use super::Screen;
-use crate::base::text::text;
-use crate::ui::ask::Ask;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, Wish};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Welcome;

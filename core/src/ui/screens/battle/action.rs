@@ -3,21 +3,12 @@
 use core::fmt::Write;
 
 use super::{question, shown};
-use crate::base::text::{Text, text};
 use crate::battle::rules::action::{ActionOption, Fallback};
 use crate::battle::state::battle::Battle as Table;
-use crate::battle::state::question::BattleAnswer;
 use crate::battle::state::reason::Reason;
-use crate::battle::state::ship::ShipAt;
 use crate::cards::action_rule::FactTest;
 use crate::cards::vocabulary::Action;
-use crate::ui::ask::{Ask, capital};
-use crate::ui::canvas::{Line, line, wrap};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, row, title};
-use crate::ui::{Step, cursor, emblems, widgets};
+use crate::ui::prelude::*;
 
 /// Which action works? Two stand side by side, the better one on the left; a last one alone asks yes or no. Nothing
 /// is claimed by A alone while there are two: few places let a roll or a boost do what it is for.

@@ -1,19 +1,9 @@
 //! How far is the target? The die is rolled and both results stand side by side. Next: Maneuver.
 
-use embedded_graphics::geometry::Point;
-
 use super::shown;
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::ship::ShipAt;
 use crate::cards::ships::Distance;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::House;
 use crate::ui::geometry::{Polygon, solid};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{body, row, title};
-use crate::ui::{emblems, widgets};
+use crate::ui::prelude::*;
 
 const WIDTH: i32 = 111;
 /// At range 2 it counts where this ship is, seen from the target: ahead of its middle line or not.

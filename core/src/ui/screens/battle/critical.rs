@@ -1,15 +1,8 @@
 //! The critical die of a ship that is not elite: face, effect and the whole table. Next: more damage, or what it did.
 
 use super::shown;
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::ship::ShipAt;
 use crate::cards::damage_deck::{CriticalExtra, critical_extra};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, Line, line};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, row, title};
-use crate::ui::widgets;
+use crate::ui::prelude::*;
 
 const fn look(extra: CriticalExtra) -> (Icon, &'static str, &'static str) {
     match extra {

@@ -1,15 +1,8 @@
 //! An elite takes a faceup card: draw it here, or say which one was drawn. Next: more damage, or what it did.
 
 use super::shown;
-use crate::base::text::text;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::ship::ShipAt;
 use crate::cards::damage_deck::DamageCard;
-use crate::ui::ask::Ask;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{ROW_WIDTH, body, row};
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask, ship: ShipAt) {
     shown::tell_ship_status(ask, ship);

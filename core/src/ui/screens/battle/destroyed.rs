@@ -3,17 +3,8 @@
 use super::question::{self, NO_MORE, Question, QuestionPicture};
 use super::shown;
 use crate::base::plural::plural;
-use crate::base::text::text;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::{BattleAnswer, TaskFrame};
-use crate::battle::state::rebel::RebelAt;
-use crate::battle::state::ship::ShipAt;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row, title};
-use crate::ui::widgets::{self, Badge};
+use crate::battle::state::question::TaskFrame;
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask, at: ShipAt) {
     let battle = &ask.view.game.battle;

@@ -1,16 +1,8 @@
 //! System Phase: device checks, what they gave, and decloaking by a die. Next: the activation.
 
 use super::shown;
-use crate::base::text::text;
 use crate::battle::rules::view::DecloakWay;
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::ship::ShipAt;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, row, title};
-use crate::ui::widgets;
+use crate::ui::prelude::*;
 
 /// Most ships that are counted in the arc.
 const MOST: u8 = 8;

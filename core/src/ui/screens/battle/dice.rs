@@ -3,22 +3,13 @@
 //! Next: the other side's dice, Results. Typing dice in is in `typed_dice`.
 
 use super::{range, shown, typed_dice};
-use crate::base::text::text;
 use crate::battle::state::battle::{Battle as Table, Spent};
-use crate::battle::state::log::Party;
-use crate::battle::state::question::{AttackWays, BattleAnswer};
-use crate::dice::faces::{AttackFace, DefenceFace};
+use crate::battle::state::question::AttackWays;
+use crate::dice::faces::DefenceFace;
 use crate::dice::pool::{DiceMask, MAX_POOL};
-use crate::dice::rolls::RolledFace;
 use crate::dice::tokens::Spendable;
-use crate::ui::ask::{Ask, Look};
-use crate::ui::canvas::{Canvas, Line, line};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, MARGIN, Style, body, row, title};
-use crate::ui::widgets::{self, count_line};
-use crate::ui::{Step, cursor, shapes};
+use crate::ui::prelude::*;
+use crate::ui::shapes;
 
 /// Where the form keeps the chance of damage.
 const CHANCE: u8 = 0;

@@ -2,15 +2,8 @@
 
 use super::question::{self, Question, QuestionPicture};
 use super::shown;
-use crate::base::text::text;
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::ship::ShipAt;
 use crate::battle::state::squad::SquadAt;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::widgets::count_line;
+use crate::ui::prelude::*;
 
 /// Which of a wing have a Rebel near: Nobody stands first.
 pub fn tell_split(ask: &mut Ask, squad: SquadAt) {

@@ -3,15 +3,10 @@
 use super::shown::{self, RoleMark};
 use crate::battle::rules::weapon::{Aim, AttackOption};
 use crate::battle::state::battle::{Battle as Table, WeaponAt};
-use crate::battle::state::log::Party;
-use crate::battle::state::question::BattleAnswer;
 use crate::battle::state::remote::RemoteAt;
-use crate::battle::state::ship::{Ship, ShipAt};
+use crate::battle::state::ship::Ship;
 use crate::cards::vocabulary::{Arc, WeaponKind};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Line, line};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
+use crate::ui::prelude::*;
 
 /// One list: everybody of the first line, then of the next, then nobody.
 pub fn tell(ask: &mut Ask, at: ShipAt) {

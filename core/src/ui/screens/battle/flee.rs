@@ -1,13 +1,7 @@
 //! Which stays on the table? The most similar maneuvers, best first; none: the ship flees. Next: Maneuver.
 
 use super::{shown, swerve};
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::ship::ShipAt;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{cursor, emblems};
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask, ship: ShipAt) {
     let battle = &ask.view.game.battle;

@@ -1,15 +1,9 @@
 //! The wing follows its leader: set it up, or say who does not fit. Next: the wingmates' actions.
 
 use super::{shown, wings};
-use crate::battle::state::question::{BattleAnswer, Trouble};
-use crate::battle::state::ship::ShipAt;
+use crate::battle::state::question::Trouble;
 use crate::battle::state::squad::SquadAt;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::row;
-use crate::ui::widgets;
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask, leader: ShipAt) {
     let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());

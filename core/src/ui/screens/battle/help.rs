@@ -7,16 +7,12 @@ use core::fmt::Write;
 
 use heapless::String;
 
-use crate::base::text::text;
 use crate::battle::state::battle::Battle;
-use crate::battle::state::question::BattleQuestion;
 use crate::battle::state::reason::{BattleRule, Reason};
 use crate::battle::words::{self, QuestionHelp};
 use crate::cards::damage_deck::critical_extra;
 use crate::cards::glossary::Term as T;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::help::Help;
+use crate::ui::prelude::*;
 use crate::ui::screens::rules::topic_of;
 
 /// Room for a rule with the row of the card before it.

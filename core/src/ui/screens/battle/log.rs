@@ -4,12 +4,7 @@ use super::shown;
 use crate::battle::state::battle::Battle;
 use crate::battle::state::log::{BattleEntry, BattleHappening};
 use crate::battle::state::reason::Reason;
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, Line, line};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, row};
-use crate::ui::widgets::{self, RowPlace, count_line};
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask) {
     let battle = &ask.view.game.battle;

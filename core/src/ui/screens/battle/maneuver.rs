@@ -1,22 +1,15 @@
 //! The maneuver, huge. Flown, or what is in the way. Next: Swerve, Flee, Obstacle, an action.
 
-use embedded_graphics::geometry::Point;
 use embedded_graphics::primitives::Triangle;
 
 use super::{obstacle, shown};
 use crate::battle::state::battle::Battle as Table;
-use crate::battle::state::question::{BattleAnswer, InWay, Trouble};
+use crate::battle::state::question::{InWay, Trouble};
 use crate::battle::state::reason::{BattleRule, Reason};
-use crate::battle::state::ship::ShipAt;
 use crate::cards::maneuver::{Bearing, Difficulty, Side};
 use crate::cards::missions::vocabulary::ObstacleKind;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, House, Line, line};
 use crate::ui::geometry::{Polygon, solid};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Bars, body, huge, row};
-use crate::ui::{Step, emblems, widgets};
+use crate::ui::prelude::*;
 
 /// How it ended: A's word, the picture, the words. What is in the way is named on a page of its own.
 const ENDS: [(&str, Icon, &str, Option<BattleAnswer>); 5] = [

@@ -45,13 +45,7 @@ pub mod wings;
 #[cfg(test)]
 mod tests;
 
-use serde::{Deserialize, Serialize};
-
-use crate::battle::rules::command::BattleCommand;
-use crate::battle::state::question::{BattleAnswer, BattleQuestion};
-use crate::game::Command;
-use crate::ui::Step;
-use crate::ui::ask::Ask;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Battle;

@@ -5,17 +5,9 @@
 use super::{sector, shown};
 use crate::battle::rules::target::TargetLine;
 use crate::battle::state::battle::{Battle as Table, Goal};
-use crate::battle::state::log::Party;
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::ship::{Position, ShipAt};
+use crate::battle::state::ship::Position;
 use crate::cards::ships::TargetRule;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, Line, line};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{body, row, title};
-use crate::ui::{cursor, emblems, widgets};
+use crate::ui::prelude::*;
 
 /// The second page is the rose.
 const ROSE: u8 = 1;

@@ -3,24 +3,13 @@
 use core::fmt::Write;
 
 use super::shown;
-use crate::base::text::text;
 use crate::battle::rules::blast;
 use crate::battle::state::battle::Battle;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::{BattleAnswer, BattleQuestion, InWay, Obstacle, Task, Trouble};
+use crate::battle::state::question::{InWay, Obstacle, Task, Trouble};
 use crate::battle::state::remote::RemoteKind;
-use crate::battle::state::ship::ShipAt;
 use crate::cards::missions::vocabulary::ObstacleKind;
 use crate::cards::vocabulary::Device;
-use crate::dice::faces::AttackFace;
-use crate::game::Game;
-use crate::ui::ask::{Ask, capital};
-use crate::ui::canvas::{Line, line};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::body;
-use crate::ui::widgets::{self, count_line};
-use crate::ui::{Step, emblems};
+use crate::ui::prelude::*;
 
 /// A page asks for the hull of a minefield that is not known.
 pub const HULL: u8 = 2;

@@ -1,15 +1,7 @@
 //! The battle is over: who won, who is left, what was shot down. Next: the same once more, or Home.
 
 use super::shown;
-use crate::battle::rules::command::BattleCommand;
-use crate::battle::state::log::Party;
-use crate::game::Command;
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::{Line, line};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, title};
-use crate::ui::{Step, cursor, widgets};
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask) {
     let (battle, large, top) = (&ask.view.game.battle, ask.large(), ask.bars().top);

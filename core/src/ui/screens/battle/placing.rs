@@ -1,15 +1,8 @@
 //! Placing: every squad is put on the table, wings in their places, a page each. Next: Planning.
 
 use super::{shown, wings};
-use crate::battle::state::question::BattleAnswer;
 use crate::battle::state::squad::SquadAt;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{body, row};
-use crate::ui::{Step, cursor, widgets};
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask) {
     let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());

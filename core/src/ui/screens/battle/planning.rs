@@ -1,13 +1,7 @@
 //! Planning: a new round. The players set their dials; A begins the round with fresh dice. Next: the first turn.
 
 use super::shown;
-use crate::base::text::text;
-use crate::battle::rules::command::BattleCommand;
-use crate::ui::ask::Ask;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, row};
-use crate::ui::{cursor, widgets};
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask) {
     let (battle, large) = (&ask.view.game.battle, ask.large());

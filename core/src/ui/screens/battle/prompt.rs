@@ -4,15 +4,7 @@
 
 use super::shown;
 use crate::battle::rules::abilities::PromptKind;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::ship::ShipAt;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::wrap;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row};
-use crate::ui::{cursor, widgets};
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask, owner: ShipAt, place: u8, effect: u8) {
     let (battle, large) = (&ask.view.game.battle, ask.large());

@@ -1,22 +1,11 @@
 //! A fact about the table, yes or no: one glance, one press. Next: whatever follows from it.
 
-use embedded_graphics::geometry::Point;
-
 use super::shown;
-use crate::base::text::{Text, text};
 use crate::battle::state::battle::Battle as Table;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::ship::ShipAt;
 use crate::cards::action_rule::{Fact, FactTest};
 use crate::cards::vocabulary::Action;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, House};
 use crate::ui::geometry::{Polygon, solid};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{body, row, title};
-use crate::ui::{cursor, emblems, widgets};
+use crate::ui::prelude::*;
 
 /// What stands at the left of a question.
 #[derive(Clone, Copy)]

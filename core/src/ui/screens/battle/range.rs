@@ -3,16 +3,9 @@
 use super::shown;
 use crate::battle::rules::attack::Reach;
 use crate::battle::state::battle::Battle as Table;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::{Arm, AttackWays, BattleAnswer};
+use crate::battle::state::question::{Arm, AttackWays};
 use crate::battle::state::remote::RemoteKind;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Line, line};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, huge, row, title};
-use crate::ui::{Step, cursor, widgets};
+use crate::ui::prelude::*;
 
 /// Numbers of the form: what lies between, a Rebel's weapon or whose hands the Empire's dice pass through, the card that Up
 /// comes back to, the chance of damage at each range, and what else can be said of a shot.

@@ -2,18 +2,9 @@
 //!
 //! The critical die turns as a whole: each face in turn shares its row with the last.
 
-use serde::{Deserialize, Serialize};
-
-use crate::base::text::{Text, text};
-use crate::battle::rules::command::BattleCommand;
 use crate::battle::state::settings::GameSettings;
 use crate::cards::damage_deck::{CRITICAL_DIE, CriticalExtra};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{ROW_WIDTH, body, row};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Readings;

@@ -2,24 +2,12 @@
 //!
 //! Next: back to the setup or the Table.
 
-use serde::{Deserialize, Serialize};
-
 use super::{obstacle, shown};
-use crate::base::name::Name;
-use crate::battle::rules::command::{BattleCommand, RebelField};
-use crate::battle::state::log::Party;
-use crate::battle::state::rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState};
-use crate::cards::glossary::Term;
+use crate::battle::rules::command::RebelField;
+use crate::battle::state::rebel::{Chassis, Rebel as Pilot, RebelOrder, RebelState};
 use crate::cards::vocabulary::Device;
-use crate::game::Command;
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::mission::desk;
-use crate::ui::theme::Color::*;
-use crate::ui::widgets::{Badge, count_line};
-use crate::ui::{Step, cursor, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rebel {

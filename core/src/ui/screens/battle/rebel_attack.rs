@@ -1,13 +1,7 @@
 //! Whom does this Rebel attack? Next: Range.
 
 use super::shown;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::rebel::RebelAt;
-use crate::ui::ask::Ask;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::widgets::Badge;
+use crate::ui::prelude::*;
 
 /// The one it fired at last is the likeliest.
 pub fn tell(ask: &mut Ask, rebel: RebelAt) {

@@ -1,19 +1,10 @@
 //! "Rebels of initiative N now": they move, or they fight. Next: RebelTarget, the next ship.
 
 use super::shown;
-use crate::base::text::text;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::BattleAnswer;
 use crate::battle::state::rebel::Rebel;
 use crate::battle::state::round::Phase;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::cursor;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::mission::desk;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, row, title};
-use crate::ui::widgets::{self, Badge};
 
 pub fn tell(ask: &mut Ask, initiative: u8) {
     let battle = &ask.view.game.battle;

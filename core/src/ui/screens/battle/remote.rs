@@ -1,19 +1,8 @@
 //! A remote: what it is and whose, to add; hull, shields and agility to correct once it is there. Next: back to the Table.
 
-use serde::{Deserialize, Serialize};
-
 use super::shown;
-use crate::battle::rules::command::BattleCommand;
-use crate::battle::state::log::Party;
 use crate::battle::state::remote::{Remote as Object, RemoteAt, RemoteKind};
-use crate::cards::glossary::Term;
-use crate::game::Command;
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, cursor, emblems};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Remote {

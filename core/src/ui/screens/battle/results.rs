@@ -3,17 +3,9 @@
 use super::{dice, range, shown};
 use crate::battle::rules::jam;
 use crate::battle::state::battle::Battle;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::BattleAnswer;
-use crate::battle::state::ship::ShipAt;
 use crate::cards::vocabulary::Token;
-use crate::ui::ask::{Ask, Look};
-use crate::ui::canvas::{Line, line};
-use crate::ui::icons::Icon;
 use crate::ui::motion;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, head, row, title};
-use crate::ui::widgets::{self, count_line};
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask) {
     let battle = &ask.view.game.battle;

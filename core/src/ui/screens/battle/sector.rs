@@ -3,21 +3,10 @@
 //! Left and Right turn from the front and stop at the rear; Down goes to the centre, Up back. From a sector Up leads
 //! straight across: two moves reach every sector. With four keys Up and Down go through all of them, the centre last.
 
-use embedded_graphics::geometry::Point;
-
 use super::shown;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::{BattleAnswer, Sector};
-use crate::battle::state::ship::ShipAt;
-use crate::ui::ask::{Ask, capital};
-use crate::ui::canvas::{Canvas, Line, line};
+use crate::battle::state::question::Sector;
 use crate::ui::geometry::{Polygon, solid};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, body, row};
-use crate::ui::widgets::{self, Badge};
-use crate::ui::{Step, emblems};
+use crate::ui::prelude::*;
 
 /// The places in the order they are told: from the rear on the left round the front to the rear on the right, then the
 /// centre.

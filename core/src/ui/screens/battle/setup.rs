@@ -3,21 +3,14 @@
 //! With an empty table the ready-made battles come first and the table is the second page; with something on it the table
 //! comes first, and from there the ready-made ones.
 
-use super::super::Screen;
 use super::rebel::Rebel;
 use super::shown;
 use super::squad::Squad;
-use crate::battle::rules::command::{BattleCommand, BattleError};
+use crate::battle::rules::command::BattleError;
 use crate::battle::state::ready_made::READY;
-use crate::battle::state::rebel::RebelAt;
 use crate::battle::state::squad::{SquadAt, SquadOrder};
 use crate::cards::pilots::Version;
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::{Line, line};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::MARGIN;
-use crate::ui::{Step, cursor, emblems, widgets};
+use crate::ui::prelude::*;
 
 const SECOND: u8 = 1;
 

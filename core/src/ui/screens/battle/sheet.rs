@@ -1,25 +1,12 @@
 //! A ship's sheet: every value can be corrected by hand, and the ship taken off or put back. Next: back to the Table.
 
-use serde::{Deserialize, Serialize};
-
 use super::{obstacle, shown};
-use crate::base::text::text;
-use crate::battle::rules::command::{BattleCommand, BattleError, Departure, ShipField};
-use crate::battle::state::log::Party;
-use crate::battle::state::rebel::RebelAt;
-use crate::battle::state::ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt};
+use crate::battle::rules::command::{BattleError, Departure, ShipField};
+use crate::battle::state::ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship};
 use crate::cards::damage_deck::DamageCard;
-use crate::cards::glossary::Term;
 use crate::cards::pilots::Version;
 use crate::cards::vocabulary::Token;
-use crate::game::Command;
-use crate::ui::ask::{Ask, Look, Loss, capital};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::widgets::count_line;
-use crate::ui::{Step, cursor, emblems};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sheet {

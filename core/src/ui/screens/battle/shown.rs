@@ -5,19 +5,10 @@
 use core::fmt;
 
 use crate::battle::state::battle::{Battle, Untold};
-use crate::battle::state::log::Party;
-use crate::battle::state::question::BattleQuestion;
-use crate::battle::state::rebel::RebelAt;
-use crate::battle::state::ship::{Ship, ShipAt, ShipFate};
+use crate::battle::state::ship::{Ship, ShipFate};
 use crate::cards::vocabulary::Token;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, Line, line};
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::mission::words as missions;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, MARGIN, body, head, row, tiny, title};
-use crate::ui::widgets::{self, Badge, RowPlace};
-use crate::ui::{Step, View, cursor, emblems};
 
 /// What the dice are worth, told before each round: practice, or a copy.
 pub fn origin(canvas: &mut Canvas, view: &View) {

@@ -1,23 +1,13 @@
 //! A squad to add: type, number, card, level, formation, behaviour; or one that is on the table. Next: back.
 
-use serde::{Deserialize, Serialize};
-
 use super::{next_ship, setup, shown};
-use crate::battle::rules::command::BattleCommand;
 use crate::battle::state::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
-use crate::battle::state::log::Party;
 use crate::battle::state::ship::Behaviour;
 use crate::battle::state::squad::{Formation, SquadAt, SquadOrder};
-use crate::cards::glossary::Term;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::ShipId;
-use crate::game::Command;
-use crate::ui::ask::{Ask, Form, Loss};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, cursor, emblems};
+use crate::ui::ask::Form;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Squad {

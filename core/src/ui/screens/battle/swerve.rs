@@ -1,14 +1,9 @@
 //! Which is clear? The maneuvers of the dial that lead past an obstacle, best first. Next: Maneuver.
 
 use super::{obstacle, shown};
-use crate::battle::state::question::{BattleAnswer, InWay};
-use crate::battle::state::ship::ShipAt;
+use crate::battle::state::question::InWay;
 use crate::cards::maneuver::Maneuver;
-use crate::ui::ask::Ask;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, title};
-use crate::ui::{Step, cursor, emblems, widgets};
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask, ship: ShipAt) {
     let battle = &ask.view.game.battle;

@@ -2,9 +2,6 @@
 //!
 //! Next: a ship's sheet, a Rebel, a remote, a new squad, house rules, a die that chooses.
 
-use serde::{Deserialize, Serialize};
-
-use super::super::Screen;
 use super::super::mission::desk;
 use super::readings::Readings;
 use super::rebel::Rebel;
@@ -13,19 +10,9 @@ use super::sheet::Sheet;
 use super::squad::Squad;
 use super::will::Will;
 use super::{log, obstacle, over, shown};
-use crate::battle::rules::command::BattleCommand;
-use crate::battle::state::log::Party;
-use crate::battle::state::question::BattleQuestion;
-use crate::battle::state::rebel::RebelAt;
 use crate::battle::state::remote::RemoteAt;
-use crate::battle::state::ship::ShipAt;
-use crate::cards::glossary::Term;
-use crate::game::Command;
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::help::{Help, Said, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
+use crate::ui::help::Said;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table;

@@ -1,22 +1,19 @@
 //! Where questions start, and what is said without one.
 
 use super::{next_ship, shown};
-use crate::battle::rules::command::BattleCommand;
 use crate::battle::state::battle::{Announced, Battle, Untold};
-use crate::battle::state::log::{BattleHappening, Party};
+use crate::battle::state::log::BattleHappening;
 use crate::battle::state::reason::Reason;
-use crate::battle::state::rebel::{Chassis, RebelAt, RebelOrder};
-use crate::battle::state::ship::ShipAt;
+use crate::battle::state::rebel::{Chassis, RebelOrder};
 use crate::battle::state::squad::SquadOrder;
 use crate::body::{Board, BodyFacts, Settings};
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Device;
 use crate::dice::fairness::FaceCounts;
 use crate::dice::generator::Seed;
-use crate::game::Game;
 use crate::journal::slots::Slots;
-use crate::ui::View;
-use crate::ui::ask::{Ask, Form};
+use crate::ui::ask::Form;
+use crate::ui::prelude::*;
 
 const ME: ShipAt = ShipAt(0);
 

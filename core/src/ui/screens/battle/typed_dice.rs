@@ -1,13 +1,8 @@
 //! Dice rolled by hand and typed in, or rolled here: how many of each result. Next: what the defender does, Results.
 
 use super::{dice, range, shown};
-use crate::base::text::{Text, text};
-use crate::battle::state::question::{AttackCounts, BattleAnswer, DefenceCounts};
-use crate::ui::Step;
-use crate::ui::ask::{Ask, Look};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::widgets::count_line;
+use crate::battle::state::question::{AttackCounts, DefenceCounts};
+use crate::ui::prelude::*;
 
 /// Most dice that are rolled here or on the table.
 const MOST_DICE: u8 = 8;

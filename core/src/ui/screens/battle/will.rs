@@ -1,17 +1,10 @@
 //! The Will of the Emperor: where the book is silent, a logged die chooses among 2 to 6 options. Next: back.
 
-use serde::{Deserialize, Serialize};
-
 use super::shown;
-use crate::battle::rules::command::{BattleCommand, BattleError};
+use crate::battle::rules::command::BattleError;
 use crate::battle::state::log::BattleHappening;
 use crate::battle::state::reason::Reason;
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Will;

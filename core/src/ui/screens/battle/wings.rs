@@ -2,16 +2,11 @@
 //!
 //! Draws only; what a wing does is the engine's.
 
-use embedded_graphics::geometry::Point;
-
 use crate::battle::state::battle::Battle;
-use crate::battle::state::ship::{Marks, Position, ShipAt};
+use crate::battle::state::ship::{Marks, Position};
 use crate::battle::state::squad::SquadAt;
-use crate::ui::canvas::Canvas;
 use crate::ui::geometry::{framed, rectangle, stroke};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{body, title};
-use crate::ui::{cursor, emblems, widgets};
+use crate::ui::prelude::*;
 
 /// The middle of the picture.
 const MIDDLE: i32 = 120;

@@ -1,18 +1,11 @@
 //! What to print and bring for a story: every thing with the most that one of its missions needs. Next: back.
 
-use serde::{Deserialize, Serialize};
-
 use crate::campaign::advice::{Supply, to_bring};
 use crate::campaign::{MAX_PILOTS, MIN_PILOTS};
 use crate::cards::missions::ArcId;
 use crate::cards::pilots::Level;
-use crate::cards::rulebook::Topic;
-use crate::ui::ask::Ask;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::mission::words as missions;
-use crate::ui::theme::Color::*;
-use crate::ui::{cursor, emblems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bring;

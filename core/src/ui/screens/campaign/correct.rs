@@ -1,30 +1,19 @@
 //! A campaign set as on paper: one pilot's sheet, or tokens, deck, models and the random pilots' cards. Next: Shop for a
 //! pilot's cards, the next pilot, back.
 
-use serde::{Deserialize, Serialize};
-
 use super::shop::Shop;
 use super::{table, words};
+use crate::campaign::Campaign as State;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::correct::Correction;
 use crate::campaign::pilot::{Pilot, Victim};
-use crate::campaign::{Campaign as State, PilotAt};
 use crate::cards::experience_tree::Path;
-use crate::cards::glossary::Term;
-use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::provenance::CardStatus;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::ships::ShipId;
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::screens::Screen;
+use crate::ui::prelude::*;
 use crate::ui::screens::mission::terms as models;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, cursor, emblems, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Correct {

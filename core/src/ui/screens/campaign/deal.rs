@@ -3,29 +3,19 @@
 use core::fmt::Write;
 
 use heapless::{String, Vec};
-use serde::{Deserialize, Serialize};
 
 use super::words;
-use crate::base::text::text;
+use crate::campaign::Campaign as State;
 use crate::campaign::advice::ROOKIE_WARNING;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::pilot::rung;
 use crate::campaign::shop::{Quote, Trade};
-use crate::campaign::{Campaign as State, PilotAt};
 use crate::cards::experience::{LinkedCalculate, Rung};
 use crate::cards::experience_tree::Path;
-use crate::cards::glossary::Term;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
-use crate::cards::rulebook::Topic;
 use crate::cards::upgrades::UpgradeId;
-use crate::ui::ask::{Ask, Loss, capital};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, MARGIN, row};
-use crate::ui::{cursor, widgets};
+use crate::ui::prelude::*;
 
 /// What is dealt with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

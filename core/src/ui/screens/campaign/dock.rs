@@ -1,19 +1,9 @@
 //! Ships to buy, trade, fly or sell. Next: Deal.
 
-use serde::{Deserialize, Serialize};
-
 use super::deal::{self, Deal};
 use super::words;
-use crate::campaign::PilotAt;
-use crate::cards::glossary::Term;
 use crate::cards::rebel_ships::RebelShip;
-use crate::cards::rulebook::Topic;
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::screens::Screen;
-use crate::ui::theme::Color::*;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dock {

@@ -1,22 +1,11 @@
 //! A pilot joins while a campaign is founded: a name and a ship, both suggested, so that A alone is enough. With three
 //! pilots Begin is highlighted. Next: the next pilot, the first round.
 
-use serde::{Deserialize, Serialize};
-
 use super::words;
-use crate::base::name::Name;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::{Campaign as State, MAX_PILOTS, MIN_PILOTS};
-use crate::cards::glossary::Term;
 use crate::cards::rebel_ships::RebelShip;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::cursor;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, title};
-use crate::ui::widgets::Badge;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Enlist;

@@ -1,22 +1,10 @@
 //! A pilot was shot down: the dice of the territory, rolled here or typed in. Next: back.
 
-use serde::{Deserialize, Serialize};
-
 use super::words;
-use crate::base::text::text;
-use crate::campaign::PilotAt;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::eject::EjectDice;
-use crate::cards::glossary::Term;
-use crate::dice::faces::AttackFace;
-use crate::dice::rolls::RolledFace;
-use crate::ui::ask::{Ask, Foot, capital};
-use crate::ui::canvas::Line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::left_of;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fallen {

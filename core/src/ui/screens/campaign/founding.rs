@@ -5,25 +5,15 @@ use super::bring::Bring;
 use super::enlist::Enlist;
 use super::pilot::Pilot;
 use super::words;
-use crate::base::text::text;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
 use crate::campaign::variants::Variants;
 use crate::campaign::{Campaign as State, MIN_PILOTS};
 use crate::cards::campaign_deck::Length;
 use crate::cards::experience::START_POINTS;
-use crate::cards::glossary::Term;
-use crate::cards::missions::MissionId;
-use crate::cards::rulebook::Topic;
 use crate::mission::terms::DifficultyVariant;
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::screens::Screen;
+use crate::ui::prelude::*;
 use crate::ui::screens::mission::words as missions;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, cursor, widgets};
 
 /// How long the campaign shall be: the first question.
 pub fn length(ask: &mut Ask) {

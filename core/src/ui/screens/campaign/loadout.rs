@@ -1,26 +1,14 @@
 //! The loadout before a mission: every slot with what lies in it, and what the ship is then. Next: Slot, back.
 
-use serde::{Deserialize, Serialize};
-
 use super::slot::{self, Slot};
 use super::words;
-use crate::base::text::text;
+use crate::campaign::Campaign as State;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::loadout::LoadoutStats;
 use crate::campaign::pilot::Pilot;
-use crate::campaign::{Campaign as State, PilotAt};
 use crate::cards::experience::{LinkedCalculate, SlotGain};
-use crate::cards::glossary::Term;
-use crate::cards::rulebook::Topic;
 use crate::cards::upgrades::{Grant, SWAPPABLE, UpgradeId, UpgradeSlot};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::screens::Screen;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, row};
-use crate::ui::{Step, cursor};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Loadout {

@@ -20,13 +20,9 @@ pub mod sortie;
 pub mod table;
 pub mod words;
 
-use serde::{Deserialize, Serialize};
-
-use super::Screen;
 use crate::campaign::command::CampaignCommand;
 use crate::campaign::round::CampaignStage;
-use crate::game::Game;
-use crate::ui::ask::Ask;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Campaign;

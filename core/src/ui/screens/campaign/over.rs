@@ -6,12 +6,7 @@ use super::words;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::round::CampaignEnding;
 use crate::cards::campaign_deck::Length;
-use crate::ui::ask::Ask;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::screens::Screen;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, widgets};
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask, ending: CampaignEnding) {
     let campaign = &ask.view.game.campaign;

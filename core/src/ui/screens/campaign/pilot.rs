@@ -1,8 +1,6 @@
 //! A pilot: what to do between missions, the cards, the record and the kills. Next: Shop, Dock, Deal, Loadout, Naming,
 //! Correct.
 
-use serde::{Deserialize, Serialize};
-
 use super::correct::Correct;
 use super::deal::Deal;
 use super::dock::Dock;
@@ -10,24 +8,14 @@ use super::enlist;
 use super::loadout::Loadout;
 use super::shop::Shop;
 use super::words::{self, NONE};
-use crate::base::text::{Text, text};
+use crate::campaign::Campaign as State;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
 use crate::campaign::pilot::{Pilot as Sheet, Victim};
 use crate::campaign::round::CampaignStage;
-use crate::campaign::{Campaign as State, PilotAt};
-use crate::cards::glossary::Term;
 use crate::cards::pilots::Level;
-use crate::cards::rulebook::Topic;
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::screens::Screen;
+use crate::ui::prelude::*;
 use crate::ui::screens::naming::Naming;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, head};
-use crate::ui::{Step, cursor, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pilot {

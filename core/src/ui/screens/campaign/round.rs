@@ -7,25 +7,14 @@ use super::loadout::Loadout;
 use super::pilot::Pilot;
 use super::sortie::Sortie;
 use super::words;
-use crate::base::text::{Text, text};
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
 use crate::campaign::payout::Payout;
 use crate::campaign::round::{CampaignEnding, CampaignStep as RoundStep};
-use crate::campaign::{Campaign as State, PilotAt, Winner};
-use crate::cards::glossary::Term;
-use crate::cards::missions::MissionId;
+use crate::campaign::{Campaign as State, Winner};
 use crate::cards::missions::vocabulary::DeckEffect;
-use crate::game::Command;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::screens::Screen;
+use crate::ui::prelude::*;
 use crate::ui::screens::mission::briefing::Briefing;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, row};
-use crate::ui::{Step, cursor, widgets};
 
 pub fn tell(ask: &mut Ask, step: RoundStep) {
     let campaign = &ask.view.game.campaign;

@@ -1,30 +1,17 @@
 //! The shop: cards that fit now or all of them, by slot, by letters; what each costs and why one cannot be had. On paper it
 //! sets what a pilot has. Next: Deal.
 
-use serde::{Deserialize, Serialize};
-
 use super::deal::Deal;
 use super::words;
-use crate::base::name::Name;
-use crate::base::text::text;
+use crate::campaign::Campaign as State;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::correct::Correction;
 use crate::campaign::error::CampaignError;
 use crate::campaign::loadout::KnownSlots;
 use crate::campaign::shop::Trade;
-use crate::campaign::{Campaign as State, PilotAt};
-use crate::cards::glossary::Term;
-use crate::cards::rulebook::Topic;
 use crate::cards::upgrades::{Cost, UPGRADES, UpgradeId, UpgradeSlot};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::screens::{Screen, naming};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, Style};
-use crate::ui::{Step, cursor, widgets};
+use crate::ui::prelude::*;
+use crate::ui::screens::naming;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Shop {

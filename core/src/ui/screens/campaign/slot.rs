@@ -1,18 +1,12 @@
 //! A free slot: the pilot's cards that go there. Next: back to the loadout.
 
-use serde::{Deserialize, Serialize};
-
 use super::loadout::charges;
 use super::words;
+use crate::campaign::Campaign as State;
 use crate::campaign::command::CampaignCommand as C;
-use crate::campaign::{Campaign as State, PilotAt};
 use crate::cards::experience::SlotGain;
-use crate::cards::glossary::Term;
 use crate::cards::upgrades::UpgradeId;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::theme::Color::*;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Slot {

@@ -1,21 +1,11 @@
 //! One pilot's part of a mission, typed in: shot down or not, and kills by type. Next: Fallen, back.
 
-use serde::{Deserialize, Serialize};
-
 use super::fallen::Fallen;
 use super::words;
-use crate::campaign::PilotAt;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::correct::Correction;
 use crate::campaign::pilot::Victim;
-use crate::cards::glossary::Term;
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::screens::Screen;
-use crate::ui::theme::Color::*;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sortie {

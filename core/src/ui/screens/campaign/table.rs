@@ -1,30 +1,19 @@
 //! The Table of a campaign: pilots, tokens and deck, log, corrections. Next: Pilot, Bring, Correct, Naming.
 
-use serde::{Deserialize, Serialize};
-
 use super::bring::Bring;
 use super::correct::Correct;
 use super::founding;
 use super::pilot::Pilot;
 use super::words;
-use crate::base::text::text;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::error::CampaignError;
 use crate::campaign::log::{CampaignEntry, CampaignEvent, Flight};
 use crate::campaign::round::{CampaignStage, CampaignStep as RoundStep};
 use crate::campaign::{Campaign as State, Winner};
-use crate::cards::glossary::Term;
-use crate::cards::missions::{ArcId, MissionId};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, Line, line, wrap};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::screens::Screen;
+use crate::cards::missions::ArcId;
+use crate::ui::prelude::*;
 use crate::ui::screens::mission::words as missions;
 use crate::ui::screens::naming::Naming;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, tiny};
-use crate::ui::{Step, cursor, widgets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CampaignTable;

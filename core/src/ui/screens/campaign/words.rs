@@ -5,19 +5,11 @@
 use crate::campaign::command::CampaignCommand;
 use crate::campaign::pilot::{self, Pilot, Victim};
 use crate::campaign::shop::Quote;
-use crate::campaign::{Campaign, PilotAt, loadout};
-use crate::cards::missions::MissionId;
+use crate::campaign::{Campaign, loadout};
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
-use crate::game::Command;
-use crate::ui::ask::{Ask, Look};
-use crate::ui::canvas::{Canvas, Line, line, wrap};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::mission::words as missions;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row};
-use crate::ui::{Step, emblems, widgets};
 
 pub const NONE: &str = "";
 

@@ -2,12 +2,8 @@
 
 use super::pips;
 use crate::games::craft::{Value, Values};
-use crate::ui::ask::{Ask, Look};
-use crate::ui::canvas::Line;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::battle::shown;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, cursor};
 
 pub const fn look(value: Value) -> Look {
     match value {

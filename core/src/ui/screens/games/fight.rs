@@ -4,17 +4,11 @@
 
 use super::{TYPE_FIRST, asks, dice_word, goes_on, left_of, plain, tally};
 use crate::battle::state::question::{AttackCounts, DefenceCounts};
-use crate::cards::glossary::Term;
-use crate::dice::faces::{AttackFace, DefenceFace, Face as _};
+use crate::dice::faces::{DefenceFace, Face as _};
 use crate::dice::pool::{DiceMask, Pool};
-use crate::dice::rolls::RolledFace;
 use crate::games::fight::{Fight, FightAnswer as A, FightStep};
-use crate::ui::ask::{Ask, Foot, Look, capital};
-use crate::ui::canvas::line;
-use crate::ui::help::{Said, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, cursor, widgets};
+use crate::ui::help::Said;
+use crate::ui::prelude::*;
 
 /// Pages beside the dice themselves.
 const TYPED: u8 = 1;

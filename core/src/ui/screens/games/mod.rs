@@ -13,29 +13,19 @@ pub mod race;
 
 use core::ops::Range;
 
-use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use super::Screen;
 use super::naming::Naming;
 use super::rules::game_topic;
-use crate::base::name::Name;
-use crate::base::text::{Text, text};
-use crate::cards::glossary::Term;
 use crate::dice::damage::Results;
-use crate::game::Command;
+use crate::games::OpenGame;
 use crate::games::frame::Played;
 use crate::games::huge::NAMED_CARDS;
 use crate::games::huge::ship::EquippedAt;
-use crate::games::{GameKind, GamesCommand, OpenGame};
-use crate::ui::ask::{Ask, Form, Loss};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, Said, said};
-use crate::ui::icons::Icon;
+use crate::ui::ask::Form;
+use crate::ui::help::Said;
+use crate::ui::prelude::*;
 use crate::ui::screens::battle::{dice, shown};
-use crate::ui::theme::Color;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, widgets};
 
 /// What a page is about; `at` of the page says which one of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]

@@ -7,16 +7,10 @@ use embedded_graphics::primitives::{RoundedRectangle, Triangle};
 
 use crate::cards::maneuver::{Bearing, Dial, Difficulty, Maneuver, Side};
 use crate::cards::space_race::{BOARD_MM, BoardPoint, Buoy, LEGS, RaceCard, RaceFacing};
-use crate::dice::faces::AttackFace;
-use crate::dice::rolls::RolledFace;
 use crate::games::race::flow::BaseSide;
 use crate::games::race::racer::Racer;
-use crate::ui::canvas::{Canvas, line};
 use crate::ui::geometry::{framed, rectangle, solid, stroke};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, body, row};
-use crate::ui::{emblems, widgets};
+use crate::ui::prelude::*;
 
 pub const fn buoy_color(buoy: Buoy) -> Color {
     match buoy {

@@ -5,15 +5,10 @@ use core::fmt::Write;
 use super::{placing, words};
 use crate::battle::state::squad::SquadAt;
 use crate::cards::missions::vocabulary::VectorId;
-use crate::mission::flow::MissionAnswer;
 use crate::mission::muster::{Muster, MusterReason, ShipPlan};
-use crate::ui::ask::{Ask, capital};
-use crate::ui::canvas::{Canvas, Line, line, wrap};
-use crate::ui::icons::Icon;
 use crate::ui::map::{self, Chart, Focus};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, head};
-use crate::ui::{emblems, motion, widgets};
+use crate::ui::motion;
+use crate::ui::prelude::*;
 
 /// Hazard stripes below the status bar: only for arrivals and events.
 pub fn stripes(ask: &mut Ask) {

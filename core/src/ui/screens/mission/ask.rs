@@ -1,10 +1,8 @@
 //! A question about the table, yes or no. Next: whatever follows from it.
 
 use super::words;
-use crate::mission::flow::{MissionAnswer, MissionQuestion as Question};
-use crate::ui::ask::Ask;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
+use crate::mission::flow::MissionQuestion as Question;
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask, question: Question) {
     // What follows, where that is known.

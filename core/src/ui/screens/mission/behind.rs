@@ -3,14 +3,8 @@
 use super::words;
 use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::{RowAt, VectorId};
-use crate::mission::flow::MissionAnswer;
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
 use crate::ui::map::{self, Chart, Focus};
-use crate::ui::theme::Color::*;
+use crate::ui::prelude::*;
 
 fn numbered(card: &'static MissionCard) -> impl Iterator<Item = VectorId> {
     card.map.vectors.iter().map(|vector| vector.id).filter(|id| id.is_numbered())

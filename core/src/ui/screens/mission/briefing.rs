@@ -1,21 +1,11 @@
 //! The briefing: what it is about, what counts, what is special, one thing a page. Next: who flies.
 
-use serde::{Deserialize, Serialize};
-
 use super::special;
 use super::words::{self, Section};
-use crate::base::text::{Text, text};
-use crate::battle::state::question::BattleQuestion;
+use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::Objective;
-use crate::cards::missions::{MissionCard, MissionId};
-use crate::game::{Command, Game};
 use crate::mission::command::MissionCommand;
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Briefing {

@@ -2,41 +2,26 @@
 //!
 //! Next: back, or the step that a report opens.
 
-use serde::{Deserialize, Serialize};
-
 use super::map::Map;
 use super::special::{self, Special};
 use super::{briefing, ending, help, terms, words};
-use crate::base::name::{CALLSIGNS, Name};
+use crate::base::name::CALLSIGNS;
 use crate::base::plural::plural;
-use crate::base::text::{Text, text};
-use crate::battle::rules::command::BattleCommand;
 use crate::battle::state::device::Laid;
-use crate::battle::state::question::BattleQuestion;
 use crate::battle::state::reason::BattleRule;
-use crate::battle::state::rebel::{self, Chassis, RebelAt, RebelOrder};
+use crate::battle::state::rebel::{self, Chassis, RebelOrder};
 use crate::campaign::command::CampaignCommand;
 use crate::cards::campaign_upgrades::CampaignUpgradeId;
-use crate::cards::glossary::Term;
 use crate::cards::missions::vocabulary::{AllyId, AllyJump, AllyShip, Objective};
 use crate::cards::pilots::Level;
-use crate::cards::rulebook::Topic;
-use crate::game::{Command, Game};
 use crate::mission::command::{Deed, MissionCommand, MissionField};
 use crate::mission::finish::FinishTotals;
 use crate::mission::flow::MissionFlow;
 use crate::mission::objectives::{ObjectiveState, is_counted};
 use crate::mission::state::MissionStage;
-use crate::ui::ask::{Ask, Label, Look, Loss, capital};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::screens::Screen;
+use crate::ui::prelude::*;
 use crate::ui::screens::battle::rebel::Rebel;
 use crate::ui::screens::battle::{obstacle, shown};
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, cursor, emblems, widgets};
 
 /// What a row of it opens.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

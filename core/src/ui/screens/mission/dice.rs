@@ -3,20 +3,11 @@
 use core::fmt::Write;
 
 use super::words;
-use crate::base::text::text;
-use crate::battle::state::log::Party;
 use crate::battle::state::question::AttackCounts;
-use crate::dice::faces::AttackFace;
 use crate::dice::pool::MAX_POOL;
-use crate::dice::rolls::RolledFace;
-use crate::mission::flow::{MissionAnswer, Throw};
-use crate::ui::ask::{Ask, Look};
-use crate::ui::canvas::wrap;
-use crate::ui::icons::Icon;
+use crate::mission::flow::Throw;
+use crate::ui::prelude::*;
 use crate::ui::screens::battle::dice;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, head, row};
-use crate::ui::{Step, View, widgets};
 
 /// Letters of a text that large type has room for below large dice.
 const SHORT: usize = 44;

@@ -1,22 +1,13 @@
 //! The end of a mission: who won, the pool line by line, and what a campaign is told. Next: Home.
 
 use super::words::{self, Section};
-use crate::battle::state::log::Party;
 use crate::cards::missions::vocabulary::{DeckEffect, Next};
-use crate::dice::faces::AttackFace;
 use crate::mission::command::MissionCommand;
 use crate::mission::finish::{Gain, PoolLine};
-use crate::mission::flow::MissionAnswer;
 use crate::mission::objectives::is_counted;
 use crate::mission::state::MissionStage;
-use crate::ui::ask::{Ask, Look};
-use crate::ui::canvas::{Line, line};
-use crate::ui::icons::Icon;
-use crate::ui::screens::Screen;
+use crate::ui::prelude::*;
 use crate::ui::screens::battle::shown;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, row};
-use crate::ui::{Step, View, cursor, emblems, widgets};
 
 const NEXT: Step = words::answer(MissionAnswer::Next);
 

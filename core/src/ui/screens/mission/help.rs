@@ -8,17 +8,12 @@ use core::fmt::Write;
 
 use heapless::String;
 
-use crate::base::text::{Text, text};
-use crate::battle::state::rebel::RebelAt;
 use crate::cards::glossary::Term as T;
 use crate::cards::missions::vocabulary::Sure;
-use crate::cards::rulebook::Topic;
-use crate::game::Game;
 use crate::mission::command::Deed;
 use crate::mission::flow::{MissionFlow, MissionNotice, MissionQuestion as Question, Number, Pick, Throw};
 use crate::mission::opening::OpeningPage;
-use crate::ui::ask::Ask;
-use crate::ui::help::Help;
+use crate::ui::prelude::*;
 
 /// What is asked, what to look at, the words used, and what the books say.
 type MissionHelp = (Text, Text, &'static [T], Topic);

@@ -1,24 +1,13 @@
 //! The map of a mission: one thing after the other is said what it is; its key comes last. Next: back.
 
-use serde::{Deserialize, Serialize};
-
 use super::words;
 use crate::battle::state::battle::MAX_REMOTES;
 use crate::battle::state::remote::RemoteAt;
+use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::{MapPoint, ObstacleKind};
-use crate::cards::missions::{MissionCard, MissionId};
-use crate::cards::rulebook::Topic;
-use crate::game::Game;
 use crate::mission::state::MissionThing;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
 use crate::ui::map::{self, Chart, Focus, things};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body};
-use crate::ui::{Step, cursor, widgets};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Map {

@@ -24,12 +24,9 @@ pub mod special;
 pub mod terms;
 pub mod words;
 
-use serde::{Deserialize, Serialize};
-
 use super::battle;
-use crate::battle::state::question::BattleQuestion;
 use crate::mission::flow::MissionFlow;
-use crate::ui::ask::Ask;
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mission {

@@ -2,10 +2,8 @@
 
 use super::arrival::stripes;
 use super::words;
-use crate::mission::flow::{MissionAnswer, MissionFlow, MissionNotice};
-use crate::ui::ask::{Ask, Look};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
+use crate::mission::flow::{MissionFlow, MissionNotice};
+use crate::ui::prelude::*;
 
 /// The picture, a heading, and what it means.
 pub fn tell(ask: &mut Ask) {

@@ -1,12 +1,8 @@
 //! A number is counted on a card: charges. It starts with what was reported, else as "-". Next: the step that needs it.
 
 use super::words;
-use crate::base::text::text;
-use crate::mission::flow::{MissionAnswer, Number};
-use crate::ui::Step;
-use crate::ui::ask::Ask;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
+use crate::mission::flow::Number;
+use crate::ui::prelude::*;
 
 pub fn tell(ask: &mut Ask, number: Number) {
     let view = ask.view;

@@ -11,17 +11,11 @@ use crate::cards::missions::vocabulary::{
 };
 use crate::cards::missions::{MissionCard, Model};
 use crate::cards::ships::ShipId;
-use crate::mission::flow::MissionAnswer;
 use crate::mission::models::{InUse, TYPES, needed};
 use crate::mission::opening::OpeningPage;
 use crate::mission::terms::Terms;
-use crate::ui::ask::{Ask, Look};
-use crate::ui::canvas::{Canvas, Line, line, wrap};
-use crate::ui::icons::Icon;
 use crate::ui::map::{self, Chart, Focus, Layer};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, MARGIN, ROW_WIDTH, Style, body, row, title};
-use crate::ui::{Step, cursor, emblems, widgets};
+use crate::ui::prelude::*;
 
 const NEXT: Step = words::answer(MissionAnswer::Next);
 

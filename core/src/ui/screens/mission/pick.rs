@@ -3,14 +3,7 @@
 use super::briefing::Briefing;
 use super::words;
 use crate::cards::missions::{MISSIONS, MissionCard, TABLE};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, Line, line, wrap};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::screens::Screen;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, head, row};
-use crate::ui::{Step, cursor, widgets};
+use crate::ui::prelude::*;
 
 /// Height of a row beside the card; large names need two lines.
 const ROW: i32 = 32;

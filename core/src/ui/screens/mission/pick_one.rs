@@ -1,12 +1,8 @@
 //! A list to choose from: a module, a ship, an object, what energy is spent on. Next: whatever follows from it.
 
 use super::words;
-use crate::mission::flow::{MissionAnswer, Pick};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::Line;
-use crate::ui::cursor;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
+use crate::mission::flow::Pick;
+use crate::ui::prelude::*;
 
 /// The picture of a list's entries, A's word, and what the last row says.
 const fn look(pick: Pick) -> (Icon, &'static str, &'static str) {

@@ -2,16 +2,11 @@
 //!
 //! The edge (or the door of a bay) lies at the bottom, the vector in its middle. Draws only.
 
-use embedded_graphics::geometry::Point;
-
 use crate::cards::ships::ShipId;
 use crate::mission::muster::{Muster, ShipPlan};
 use crate::mission::placement::{self, SquadPlace};
-use crate::ui::canvas::Canvas;
 use crate::ui::geometry::framed;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{body, row, title};
-use crate::ui::{emblems, widgets};
+use crate::ui::prelude::*;
 
 /// A base holds a number of two digits.
 const LEAST: i32 = 17;

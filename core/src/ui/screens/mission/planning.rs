@@ -1,15 +1,9 @@
 //! Planning in a mission: the round, how many there are, what the primary objective asks. Next: the first turn.
 
 use super::words;
-use crate::battle::rules::command::BattleCommand;
 use crate::mission::objectives::ObjectiveState;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, Line, line, wrap};
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::battle;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, huge, row, tiny, title};
-use crate::ui::{cursor, widgets};
 
 /// When what was done on the table is told to the device.
 const REPORT: &str = "Report in your turn: B";

@@ -1,16 +1,11 @@
 //! Beacons near a Rebel ship, counted by range. Next: its dice.
 
 use super::words;
-use crate::battle::state::rebel::RebelAt;
 use crate::battle::state::remote::{Remote, RemoteKind};
-use crate::mission::flow::MissionAnswer;
 use crate::mission::sensors::MOST_BEACONS;
-use crate::ui::ask::Ask;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::battle::shown;
 use crate::ui::screens::games::left_of;
-use crate::ui::theme::Color::*;
-use crate::ui::{cursor, widgets};
 
 /// Where the form keeps the two cards, after the four ranges.
 const STEALTH: u8 = 4;

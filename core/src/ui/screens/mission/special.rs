@@ -1,19 +1,10 @@
 //! The rules of a mission, to be read at any time: whose space it is, what is special, what happens, where it comes
 //! from. Next: back.
 
-use serde::{Deserialize, Serialize};
-
 use super::words::{self, Section};
+use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::Territory;
-use crate::cards::missions::{MissionCard, MissionId};
-use crate::cards::rulebook::Topic;
-use crate::game::Game;
-use crate::ui::ask::{Ask, capital};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, cursor};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Special {

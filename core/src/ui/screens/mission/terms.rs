@@ -5,24 +5,17 @@
 //! is a press away.
 
 use super::words;
-use crate::base::name::{CALLSIGNS, Name};
+use crate::base::name::CALLSIGNS;
 use crate::battle::state::battle::Battle;
-use crate::battle::state::rebel::{Chassis, RebelAt, RebelOrder};
+use crate::battle::state::rebel::{Chassis, RebelOrder};
 use crate::cards::missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS};
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::mission::command::MissionCommand;
 use crate::mission::models::{Models, PLENTY, TYPES};
 use crate::mission::terms::{DifficultyVariant, MAX_PILOTS};
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::line;
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
+use crate::ui::prelude::*;
 use crate::ui::screens::battle::shown;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::MARGIN;
-use crate::ui::widgets::{self, Badge};
-use crate::ui::{Step, cursor, emblems};
 
 /// The page of the models, after those of the pilots.
 const MODELS: u8 = MOST_PILOTS + 1;

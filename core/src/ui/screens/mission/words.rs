@@ -8,19 +8,12 @@ use crate::battle::state::round::{Phase, Round};
 use crate::cards::missions::vocabulary::{
     AreaUse, EmplacementKind, Facing, Letter, Objective, Per, Spacing, Territory,
 };
-use crate::cards::missions::{ArcId, MissionCard, MissionId, Model};
+use crate::cards::missions::{ArcId, MissionCard, Model};
 use crate::cards::provenance::CardStatus;
-use crate::game::{Command, Game};
 use crate::mission::command::MissionCommand;
-use crate::mission::flow::MissionAnswer;
 use crate::mission::state::MissionStage;
-use crate::ui::ask::{Ask, Look};
-use crate::ui::canvas::{Line, wrap};
 use crate::ui::help::Said;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::{self, *};
-use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, row};
-use crate::ui::{Step, View, cursor, widgets};
+use crate::ui::prelude::*;
 
 /// Sends a command to the mission.
 pub const fn order(command: MissionCommand) -> Step {

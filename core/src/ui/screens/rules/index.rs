@@ -1,19 +1,9 @@
 //! The index: Up and Down an entry, Left and Right a letter. Next: the page of the entry.
 
-use serde::{Deserialize, Serialize};
-
-use super::super::Screen;
 use super::page::RulePage;
 use super::sign;
 use crate::cards::rulebook::{BookEntry, Filter};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::Canvas;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Bars, MARGIN, ROW_WIDTH, row};
-use crate::ui::{Step, widgets};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RuleIndex {

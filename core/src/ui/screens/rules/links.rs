@@ -2,12 +2,11 @@
 //!
 //! Does NOT tell the rule: its game does, in a sentence; here is more.
 
-use super::{Screen, topic_of};
-use crate::cards::rulebook::Topic;
-use crate::game::Game;
+use super::topic_of;
 use crate::games::frame::TableGame;
 use crate::games::{OpenGame, epic, grab, huge, race};
 use crate::mission::flow::MissionFlow;
+use crate::ui::prelude::*;
 
 impl Screen {
     /// What the books say that belongs to this screen.

@@ -13,12 +13,9 @@ mod tests;
 
 pub use links::game_topic;
 
-use super::Screen;
-use crate::battle::state::question::BattleQuestion;
 use crate::battle::state::reason::{BattleRule, Reason};
-use crate::cards::rulebook::{Book, Filter, Topic};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::{self, *};
+use crate::cards::rulebook::{Book, Filter};
+use crate::ui::prelude::*;
 
 impl Screen {
     /// What the books say about a topic, the lead entry first; Left and Right turn to the others.

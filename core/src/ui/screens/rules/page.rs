@@ -3,18 +3,9 @@
 //! Up and Down turn pages and go on to the neighbours, Left and Right turn to the neighbours at once; A on the last page shows the source.
 //! There A goes on to what the books say about a related topic. Next: back to where it was opened.
 
-use serde::{Deserialize, Serialize};
-
 use crate::cards::provenance::Reading;
-use crate::cards::rulebook::{BookEntry, BookMark, Filter, Topic};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Canvas, line, wrap};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Bars, MARGIN, ROW_WIDTH, Style, body, head, row, tiny};
-use crate::ui::{Step, cursor, widgets};
+use crate::cards::rulebook::{BookEntry, BookMark, Filter};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RulePage {

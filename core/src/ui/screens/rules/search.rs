@@ -2,21 +2,10 @@
 //!
 //! What was found is worked out when a letter is typed, not when it is drawn.
 
-use serde::{Deserialize, Serialize};
-
-use super::super::Screen;
 use super::page::RulePage;
 use super::sign;
-use crate::cards::glossary::Term;
 use crate::cards::rulebook::Filter;
-use crate::ui::ask::Ask;
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, head, row};
-use crate::ui::{Step, cursor, emblems, widgets};
+use crate::ui::prelude::*;
 
 /// Most letters, and most that is shown of what was found.
 const LETTERS: usize = 3;

@@ -1,19 +1,11 @@
 //! The shelf: search by letters, the words of the game, everything from A to Z, or one of the five books.
 //! Next: the search, a word, the index.
 
-use serde::{Deserialize, Serialize};
-
-use super::super::Screen;
 use super::index::RuleIndex;
 use super::search::RuleSearch;
 use super::sign;
-use crate::cards::glossary::Term;
 use crate::cards::rulebook::{Book, Filter};
-use crate::ui::ask::Ask;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, emblems};
+use crate::ui::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RuleShelf;

@@ -7,11 +7,9 @@ use crate::body::{Board, BodyFacts, Settings};
 use crate::cards::rulebook;
 use crate::dice::fairness::FaceCounts;
 use crate::dice::generator::Seed;
-use crate::game::Game;
 use crate::journal::slots::Slots;
-use crate::ui::key::Key;
+use crate::ui::prelude::*;
 use crate::ui::stack::Open;
-use crate::ui::{Step, View};
 
 /// Presses keys on a screen; the last step that left it, if any.
 fn press(screen: &mut Screen, keys: &[Key], large_type: bool) -> Step {

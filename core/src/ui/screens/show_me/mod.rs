@@ -8,26 +8,13 @@ mod score;
 mod words;
 
 use picture::MapFrame;
-use serde::{Deserialize, Serialize};
 
-use super::Screen;
 use super::battle::{dice, shown};
-use crate::base::text::text;
 use crate::battle::state::battle::Battle;
-use crate::battle::state::log::Party;
-use crate::battle::state::rebel::RebelAt;
-use crate::battle::state::ship::ShipAt;
 use crate::cards::vocabulary::Action;
 use crate::show_me::{Demo, DemoStage, Press, ROUNDS};
-use crate::ui::ask::{Ask, Look};
-use crate::ui::canvas::{Canvas, Line, line, wrap};
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::key::Key;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, Style, body, head, row, title};
-use crate::ui::widgets::{self, Badge, Row, RowPlace, count_line};
-use crate::ui::{Step, Wish, emblems};
+use crate::ui::prelude::*;
+use crate::ui::widgets::Row;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShowMe;

@@ -2,17 +2,13 @@
 //!
 //! Does NOT measure: `demo::space` says where things are.
 
-use embedded_graphics::geometry::Point;
 use embedded_graphics::primitives::{Line as Stroke, Rectangle, Triangle};
 
 use crate::battle::state::battle::Battle;
-use crate::battle::state::ship::ShipAt;
 use crate::show_me::space::{HEIGHT, Pose, WIDTH};
 use crate::show_me::{Demo, flying};
-use crate::ui::canvas::{Canvas, line};
 use crate::ui::geometry::{Polygon, disc, rectangle, solid, stroke};
-use crate::ui::theme::Color::{self, *};
-use crate::ui::theme::{MARGIN, body};
+use crate::ui::prelude::*;
 
 /// The rim of a front arc at the end of the ruler: ahead and to the right, in millimetres.
 const RIM: [(i32, i32); 7] =

@@ -3,13 +3,7 @@
 use super::{PageLayout, go, pair, words};
 use crate::show_me::Press;
 use crate::show_me::score::{MOST, ManeuverScore};
-use crate::ui::ask::Ask;
-use crate::ui::canvas::line;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, head, row, title};
-use crate::ui::{Step, Wish, widgets};
+use crate::ui::prelude::*;
 
 #[inline(never)]
 pub fn tell(ask: &mut Ask) {

@@ -1,15 +1,11 @@
 //! The words of Show me: each term once, in two lines, and what a TIE decided.
 
-use crate::base::text::{Text, text};
 use crate::battle::state::battle::Battle;
 use crate::battle::state::reason::{BattleRule, Reason};
-use crate::battle::state::ship::ShipAt;
-use crate::cards::glossary::Term;
 use crate::cards::maneuver::{Bearing, Side};
 use crate::cards::ships::{Distance, TargetArc};
 use crate::show_me::{Demo, DemoStage, ManeuverDecision};
-use crate::ui::canvas::{Line, line};
-use crate::ui::emblems;
+use crate::ui::prelude::*;
 
 /// A term on a chip, and what it means.
 pub type TermChip = (&'static str, Line);

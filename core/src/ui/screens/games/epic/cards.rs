@@ -2,17 +2,12 @@
 
 use super::{disbands, done};
 use crate::cards::epic::{COMMANDS, CommandAt, CommandUpgrade};
-use crate::cards::glossary::Term;
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::ship::EpicAt;
 use crate::games::frame::TableGame;
-use crate::ui::ask::{Ask, Foot};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::shows;
-use crate::ui::theme::Color::*;
 
 /// No ship: only to look cards up.
 pub const NOBODY: u8 = u8::MAX;

@@ -3,18 +3,12 @@
 //! The clock pauses and can be put right. After a power cut it goes on from when it was last set going.
 
 use super::{does, done};
-use crate::base::text::text;
 use crate::cards::epic::{EventRound, ScenarioId};
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::event::MAX_EVENT_ROUNDS;
-use crate::ui::ask::{Ask, Foot, Loss};
-use crate::ui::canvas::line;
-use crate::ui::cursor;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{GamesPage, goes_on, gone, open, plain, shows};
-use crate::ui::theme::Color::*;
 
 /// A round before anything was changed.
 const NEW: EventRound =

@@ -1,17 +1,11 @@
 //! Markers, scenario remotes and counters on the table: where each lies, and whose it is.
 
 use super::{does, done, name, number_or};
-use crate::cards::glossary::Term;
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::ship::{EpicMarker, MarkerKind, MarkerPlace, PlayerAt};
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::{Line, line};
-use crate::ui::cursor;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{GamesPage, gone, open, plain, shows};
-use crate::ui::theme::Color::*;
 
 const MOST_AREAS: u8 = 9;
 const MOST_AMOUNT: u8 = 12;

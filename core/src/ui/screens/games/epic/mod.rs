@@ -20,18 +20,12 @@ use super::{GamesPage, about, finish, gone, order};
 use crate::battle::state::ship::Position;
 use crate::cards::epic::ScenarioType;
 use crate::cards::vocabulary::Size;
-use crate::games::GamesCommand;
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::flow::{EpicAnswer as A, EpicQuestion};
 use crate::games::epic::ship::{EpicAt, EpicShip, PlayerAt};
 use crate::games::frame::TableGame;
-use crate::ui::Step;
-use crate::ui::ask::{Ask, Loss};
-use crate::ui::canvas::{Line, line};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color;
-use crate::ui::theme::Color::*;
+use crate::ui::prelude::*;
 
 fn does(command: C) -> Step {
     order(GamesCommand::Epic(command))

@@ -1,13 +1,8 @@
 //! A wing from above, with the wing tool between its ships.
 
-use embedded_graphics::geometry::Point;
-
 use crate::battle::state::ship::Position;
-use crate::ui::canvas::Canvas;
 use crate::ui::geometry::framed;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::body;
-use crate::ui::widgets;
+use crate::ui::prelude::*;
 
 /// Height of the picture.
 pub const WING: i32 = 60;

@@ -1,20 +1,13 @@
 //! The phases of a round for the whole table, and the end of the game.
 
 use super::{does, is_free, left_wing, name, says, side, table};
-use crate::base::text::text;
-use crate::cards::glossary::Term;
-use crate::games::GamesCommand;
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::flow::EpicAnswer as A;
 use crate::games::epic::ship::{EpicShip, PlayerAt};
 use crate::games::frame::TableGame;
-use crate::ui::ask::{Ask, Foot, Loss};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{asks, goes_on, order, plain};
-use crate::ui::theme::Color::*;
 
 pub fn planning(ask: &mut Ask, epic: &Epic) {
     asks(

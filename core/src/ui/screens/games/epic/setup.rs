@@ -2,25 +2,15 @@
 
 use super::wings::DIE;
 use super::{about, does, done, is_free, left_wing, name, number_or, says, side, team_color};
-use crate::base::text::text;
 use crate::cards::epic::{EpicSetupStep, ScenarioId, ScenarioType, TRACKER_NOTE};
-use crate::cards::glossary::Term;
-use crate::dice::faces::{AttackFace, Face as _};
-use crate::dice::rolls::RolledFace;
-use crate::games::GamesCommand;
+use crate::dice::faces::Face as _;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::flow::{CoinCall, EpicAnswer as A};
 use crate::games::epic::ship::PlayerAt;
 use crate::games::epic::view::EpicCheck;
 use crate::games::epic::{Epic, Scoring, Tiebreak, Tracker, Unit};
-use crate::ui::ask::{Ask, Foot};
-use crate::ui::canvas::{Line, line};
-use crate::ui::cursor;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{GamesPage, asks, fresh_name, goes_on, open, order, plain, shows};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, MARGIN, body, row};
 
 /// What is wrong with the squads, in a line.
 fn trouble(epic: &Epic, check: EpicCheck) -> Line {

@@ -1,10 +1,8 @@
 //! A ship: its card and wing before the game, its damage, tokens and fate in it, its values at any time.
 
 use super::{disbands, does, done, left_wing, name, size_icon, what};
-use crate::base::text::text;
 use crate::battle::state::ship::Position;
 use crate::cards::epic::{KindAt, ShipKind, SplitReason};
-use crate::cards::glossary::Term;
 use crate::cards::vocabulary::Size;
 use crate::games::epic::Epic;
 use crate::games::epic::command::{EpicCommand as C, EpicDeparture};
@@ -12,13 +10,8 @@ use crate::games::epic::ship::{
     Condition, EpicAt, EpicShip, EpicShipOrder, MOST_STRESS, MOST_VALUE, ShipState,
 };
 use crate::games::frame::TableGame;
-use crate::ui::ask::{Ask, Loss, capital};
-use crate::ui::canvas::line;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{GamesPage, open, plain, shows};
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, cursor};
 
 pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let words = name(epic, at);

@@ -3,24 +3,16 @@
 use core::fmt::Write;
 
 use super::{does, done, is_free, name, number_or, size_icon, team_color, what};
-use crate::base::text::{Text, text};
 use crate::cards::epic::{COMMANDS, CommandAt, KindAt, ShipKind};
-use crate::cards::glossary::Term;
 use crate::cards::vocabulary::Size;
-use crate::games::GameKind;
 use crate::games::epic::command::{EpicCommand as C, MOST_MATES};
 use crate::games::epic::ship::{EpicAt, EpicShip, EpicShipOrder, MOST_VALUE, PlayerAt, Relation, ShipState};
 use crate::games::epic::{Epic, Scoring, Tiebreak, Unit};
 use crate::games::frame::TableGame;
-use crate::ui::ask::{Ask, Foot, Loss, VALUES};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::ask::VALUES;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::huge::pictures;
 use crate::ui::screens::games::{GamesPage, gone, name_row, open, plain, shows};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, row};
-use crate::ui::{cursor, widgets};
 
 /// Victory counters that a player can be corrected to.
 const MOST_COUNTERS: u8 = 99;

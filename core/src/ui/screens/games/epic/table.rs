@@ -1,19 +1,12 @@
 //! The whole table: scores, and the ways to everything else; the die that ends a deadlock.
 
 use super::{cards, does, done, team_color};
-use crate::base::text::text;
-use crate::cards::glossary::Term;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::{Epic, EpicHappening};
 use crate::games::frame::TableGame;
-use crate::ui::Step;
-use crate::ui::ask::{Ask, Foot, Loss};
-use crate::ui::canvas::line;
-use crate::ui::help::{Said, said};
-use crate::ui::icons::Icon;
+use crate::ui::help::Said;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{GamesPage, leave, log, open, plain, shows, table_of_set_up};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, ROW_WIDTH, body, row};
 
 /// What a row of the scores says.
 pub const LOOK: Said = said!(

@@ -1,23 +1,16 @@
 //! Wings in the game: the leader and what it does to the others, each wingmate's place and action, leaving and joining.
 
 use super::{about, does, left_wing, name, picture, says};
-use crate::base::text::{Text, text};
 use crate::battle::state::ship::Position;
 use crate::cards::epic::{CommandAt, EpicSetupStep, JoinCondition, Rock, SplitReason, WingAction};
-use crate::cards::glossary::Term;
-use crate::dice::faces::{AttackFace, Face as _};
-use crate::dice::rolls::RolledFace;
+use crate::dice::faces::Face as _;
 use crate::games::epic::Epic;
 use crate::games::epic::command::EpicCommand as C;
 use crate::games::epic::flow::{EpicAnswer as A, EpicQuestion, Flown, LeaderAction};
 use crate::games::epic::ship::{Condition, EpicAt, EpicShip};
 use crate::games::frame::TableGame;
-use crate::ui::ask::{Ask, Foot, capital};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{GamesPage, asks, gone, open, plain, shows};
-use crate::ui::theme::Color::*;
 
 /// The wing of a leader; the place in question is bright.
 fn formation(ask: &mut Ask, epic: &Epic, leader: EpicAt, place: Option<Position>) {

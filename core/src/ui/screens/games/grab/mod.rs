@@ -8,21 +8,14 @@ mod table;
 
 use super::race::{faces, ship_icon};
 use super::{GamesPage, asks, craft, fight, gone, order, plain, table_of_set_up};
-use crate::base::text::text;
-use crate::cards::glossary::Term;
 use crate::cards::grab_and_smash::{ESCAPE_RANGE, GrabSetupStep};
-use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
 use crate::games::frame::TableGame;
 use crate::games::grab::command::GrabCommand as C;
 use crate::games::grab::craft::{Craft, CraftAt, CraftState, Team};
 use crate::games::grab::flow::{GrabAnswer as A, GrabQuestion};
 use crate::games::grab::{GrabAndSmash, GrabHappening, GrabPhase};
-use crate::ui::Step;
-use crate::ui::ask::{Ask, Foot, Look};
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
+use crate::ui::prelude::*;
 
 fn does(command: C) -> Step {
     order(GamesCommand::GrabAndSmash(command))
@@ -70,7 +63,7 @@ fn place(ask: &mut Ask, game: &GrabAndSmash, page: GamesPage) {
         GrabPhase::Setup | GrabPhase::End if game.flow() == GrabQuestion::Planning => "",
         GrabPhase::Setup | GrabPhase::End => "end",
     };
-    let (right, none) = (format_args!("round {round}"), format_args!(""));
+    let right = format_args!("round {round}");
     let fighters = match game.flow() {
         GrabQuestion::Fight { craft, target } if page == GamesPage::Question => {
             game.at(craft).zip(game.at(target))
@@ -78,11 +71,11 @@ fn place(ask: &mut Ask, game: &GrabAndSmash, page: GamesPage) {
         _ => None,
     };
     match fighters {
-        Some((craft, target)) => ask.place(format_args!("{} at {}", craft.name, target.name), none),
-        None if round == 0 && page == GamesPage::Table => ask.place(format_args!("Table"), none),
-        None if round == 0 => ask.place(format_args!("Grab and Smash"), none),
-        None if page == GamesPage::Table => ask.place(format_args!("Table"), right),
-        None if phase.is_empty() => ask.place(format_args!("Mission"), right),
+        Some((craft, target)) => ask.place(format_args!("{} at {}", craft.name, target.name), ""),
+        None if round == 0 && page == GamesPage::Table => ask.place("Table", ""),
+        None if round == 0 => ask.place("Grab and Smash", ""),
+        None if page == GamesPage::Table => ask.place("Table", right),
+        None if phase.is_empty() => ask.place("Mission", right),
         None => ask.place(format_args!("Mission: {phase}"), right),
     }
 }
@@ -132,7 +125,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             table::intel(ask, game, Team::Rebel);
             table::intel(ask, game, Team::Scum);
             let begin = order(GamesCommand::BEGIN);
-            ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
+            ask.act("Begin", (Icon::Straight, White), "All dials are set", begin);
         }
         GrabQuestion::Activate { craft } => round::fly(ask, game, craft),
         GrabQuestion::Rock { craft } => {
@@ -197,7 +190,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
                 }
                 _ => {}
             }
-            ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the table"), says(A::Next));
+            ask.act("Removed", (Icon::Exit, Red), "Take it off the table", says(A::Next));
         }
         GrabQuestion::Tractored { craft } => round::tractored(ask, game, craft),
         GrabQuestion::Slice => round::slice(ask, game),

@@ -3,14 +3,10 @@
 use super::super::race::{asks_what_it_met, maneuvers, weapon, weapon_dice};
 use super::super::{asks, craft, dice_word, pictures, plain, tally, typed_results};
 use super::{does, head, look, says, table};
-use crate::base::text::text;
-use crate::cards::glossary::Term;
 use crate::cards::grab_and_smash::{LANCER, Quadrant, SCAN_RANGE, SLICE_RANGE};
 use crate::cards::maneuver::Side;
 use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
-use crate::dice::faces::AttackFace;
-use crate::dice::rolls::RolledFace;
 use crate::games::frame::TableGame;
 use crate::games::grab::command::GrabCommand as C;
 use crate::games::grab::craft::{Craft, CraftAt, Team};
@@ -18,12 +14,7 @@ use crate::games::grab::flow::{GrabAnswer as A, GrabEncounter, InArc, Pull};
 use crate::games::grab::intel::Shown;
 use crate::games::grab::rule::GrabRule;
 use crate::games::grab::{GrabAndSmash, GrabHappening, KETSU_AT};
-use crate::ui::ask::{Ask, Foot, capital};
-use crate::ui::canvas::line;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, emblems, widgets};
+use crate::ui::prelude::*;
 
 /// Pages beside an action or an attack.
 const LOCK: u8 = 1;
@@ -48,7 +39,7 @@ fn others(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) -> bool {
         &[Term::Initiative],
     );
     ask.turn_back();
-    ask.title((Icon::People, Silver), format_args!("Who comes first?"));
+    ask.title((Icon::People, Silver), "Who comes first?");
     for (other, craft) in game.equals(at).filter_map(|other| Some((other, game.at(other)?))) {
         plain(ask, "First", look(craft), craft.name.as_str(), says(A::Instead(other)));
     }
@@ -135,7 +126,7 @@ pub fn rock(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, face: AttackFace) {
     if let Some(craft) = game.at(at) {
         craft::health(ask, &craft.values, craft.most_hull, craft.most_shields);
     }
-    ask.act("Marked", (Icon::Check, Green), format_args!("It is on the table"), says(A::Next));
+    ask.act("Marked", (Icon::Check, Green), "It is on the table", says(A::Next));
 }
 
 pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
@@ -151,7 +142,7 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
                 said!("An enemy at range 1-3 of it."),
                 &[Term::Lock, Term::Range],
             );
-            ask.title((Icon::Lock, Blue), format_args!("Lock whom?"));
+            ask.title((Icon::Lock, Blue), "Lock whom?");
             return enemies(ask, game, at, "Lock", |target| says(A::Lock(target)));
         }
         SCAN => {
@@ -180,7 +171,7 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
                 said!("Lay the marker over that side of the base."),
                 &[Term::Rotate, Term::Turret, Term::Arc],
             );
-            ask.title((Icon::Rotate, Blue), format_args!("Rotate arc"));
+            ask.title((Icon::Rotate, Blue), "Rotate arc");
             ask.text(White, text!("to which quarter?"));
             return quadrants(ask);
         }
@@ -206,18 +197,18 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         None => &[Action::Focus, Action::Lock, Action::Evade, Action::BarrelRoll, Action::Boost],
     };
     if craft.team == Team::Scum && game.carrier(true, 0).is_some() {
-        ask.turn((Icon::Target, Purple), format_args!("Scan"), SCAN);
+        ask.turn((Icon::Target, Purple), "Scan", SCAN);
     }
     for &action in bar {
         let look = (emblems::action_icon(action), White);
         match action {
-            Action::Lock => ask.turn(look, format_args!("Lock"), LOCK),
+            Action::Lock => ask.turn(look, "Lock", LOCK),
             Action::RotateArc => {}
             _ => plain(ask, "Taken", look, emblems::action_title(action), says(A::Act(action))),
         }
     }
     if craft.arc.is_some() {
-        ask.turn((Icon::Rotate, Blue), format_args!("Rotate arc"), ROTATE);
+        ask.turn((Icon::Rotate, Blue), "Rotate arc", ROTATE);
     }
     if cargo {
         plain(ask, "Dropped", (Icon::Cargo, Silver), "Drop the cargo", says(A::Cargo));
@@ -252,7 +243,7 @@ pub fn beam(ask: &mut Ask, game: &GrabAndSmash) {
         ),
         &[Term::Tractor, Term::Range, Term::Arc],
     );
-    ask.title((Icon::Tractor, Purple), format_args!("Beam"));
+    ask.title((Icon::Tractor, Purple), "Beam");
     ask.text(White, text!("range 1, both arcs"));
     if let Some(ketsu) = game.ketsu() {
         arc(ask, ketsu);
@@ -277,7 +268,7 @@ pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
             &[Term::Tractor, Term::Agility],
         );
         ask.turn_back();
-        ask.title((Icon::Tractor, Purple), format_args!("A tractor token"));
+        ask.title((Icon::Tractor, Purple), "A tractor token");
         return enemies(ask, game, KETSU_AT, "Give", |target| does(C::Tractor(target)));
     }
     asks(
@@ -292,7 +283,7 @@ pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     let locked = game.lock_of(at).is_some_and(|lock| game.at(lock).is_some_and(Craft::in_play));
     others(ask, game, at);
     enemies(ask, game, at, "Attack", |target| says(A::Target(target)));
-    ask.turn((Icon::Tractor, Purple), format_args!("A tractor token"), TRACTOR);
+    ask.turn((Icon::Tractor, Purple), "A tractor token", TRACTOR);
     if !locked {
         ask.likely();
     }
@@ -329,9 +320,9 @@ pub fn aim(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, target: CraftAt) {
         ask.row_if(refused, "Shoot", (Icon::Target, Silver), label, value, step);
     }
     if game.at(at).is_some_and(|craft| craft.arc.is_some()) {
-        ask.choice((Icon::Rotate, Blue), format_args!("In the"), MOBILE, &["primary arc", "mobile arc"]);
+        ask.choice((Icon::Rotate, Blue), "In the", MOBILE, &["primary arc", "mobile arc"]);
     }
-    ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
+    ask.toggle((Icon::Rock, Silver), "Obstructed", OBSTRUCTED);
     weapon(ask, DICE);
     plain(ask, "Change", (Icon::Undo, Silver), "Another target", says(A::No));
 }
@@ -357,7 +348,7 @@ pub fn result(
     ask.above(Foot::Rows(if ask.large() { 1 } else { 2 }));
     head(ask, game, target, "");
     match (shields, facedown, faceup) {
-        (0, 0, 0) => ask.banner((Dim, Panel), format_args!("MISSED"), ""),
+        (0, 0, 0) => ask.banner((Dim, Panel), "MISSED", ""),
         (shields, 0, 0) => {
             let words = widgets::count_line(shields.into(), "shield", "shields");
             ask.banner((Blue, BlueDark), &words, "");
@@ -402,7 +393,7 @@ pub fn tractored(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         plain(ask, "Moved", (icon, Purple), word, says(A::Pull { pull, met }));
     }
     plain(ask, "Take", (Icon::Cross, Silver), "It stays", says(A::No));
-    ask.toggle((Icon::Rock, Silver), format_args!("Onto an obstacle"), 0);
+    ask.toggle((Icon::Rock, Silver), "Onto an obstacle", 0);
 }
 
 /// Whom does Ketsu slice?
@@ -418,7 +409,7 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
             &[Term::Rotate, Term::Arc, Term::Speed],
         );
         ask.turn_back();
-        ask.title((Icon::Rotate, Blue), format_args!("Rotate arc"));
+        ask.title((Icon::Rotate, Blue), "Rotate arc");
         ask.text(White, text!("if she flew 3 to 5"));
         return quadrants(ask);
     }
@@ -436,7 +427,7 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
         arc(ask, ketsu);
     }
     if game.is_prepared() {
-        ask.turn((Icon::Rotate, Blue), format_args!("At speed 3-5: rotate"), ROTATE);
+        ask.turn((Icon::Rotate, Blue), "At speed 3-5: rotate", ROTATE);
     }
     ask.likely();
     for target in (0..).map_while(|place| game.carrier(false, place)) {
@@ -490,9 +481,9 @@ pub fn sliced(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt, results: Resu
     if !results.hit() {
         ask.banner((Dim, Panel), format_args!("{name}: NOTHING"), "");
         ask.text(White, text!("The slicing failed."));
-        return ask.act("Go on", (Icon::Check, Green), format_args!("Go on"), says(A::Next));
+        return ask.act("Go on", (Icon::Check, Green), "Go on", says(A::Next));
     }
     ask.banner((Purple, Panel), format_args!("{name}: TAKEN"), "");
     table::intel(ask, game, Team::Scum);
-    ask.act("Dealt", (Icon::Cards, Red), format_args!("Deal 1 card face up"), says(A::Next));
+    ask.act("Dealt", (Icon::Cards, Red), "Deal 1 card face up", says(A::Next));
 }

@@ -3,9 +3,6 @@
 use super::super::race::{ship_icon, short};
 use super::super::{GamesPage, asks, finish, goes_on, name_row, open, pictures, plain, shows};
 use super::{does, look, says};
-use crate::base::name::Name;
-use crate::base::text::{Text, text};
-use crate::cards::glossary::Term;
 use crate::cards::grab_and_smash::{
     self, GrabSetupStep, INTEL, KETSU, LANCER, PREPARED_KETSU_POINTS, ShipType, TYPES,
 };
@@ -15,14 +12,7 @@ use crate::games::grab::craft::{Craft, CraftAt, CraftField, CraftOrder, Team};
 use crate::games::grab::flow::{Carriers, GrabAnswer as A};
 use crate::games::grab::view::GrabCheck;
 use crate::games::grab::{GrabAndSmash, KETSU_AT, MAX_CRAFT};
-use crate::games::{GameKind, GamesCommand};
-use crate::ui::ask::{Ask, Foot, Loss, capital};
-use crate::ui::canvas::line;
-use crate::ui::cursor;
-use crate::ui::help::{Help, said};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, row};
+use crate::ui::prelude::*;
 
 const FACTIONS: [&str; 5] = ["Rebel", "Imperial", "Resistance", "First Order", "Other Scum"];
 /// Points that cards may add to Ketsu's own.

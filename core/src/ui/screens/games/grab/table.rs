@@ -4,7 +4,6 @@ use super::super::{
     GamesPage, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows,
 };
 use super::{does, look, setup};
-use crate::cards::glossary::Term;
 use crate::cards::grab_and_smash::{LANCER, Quadrant, REBEL_GOAL, SCUM_GOAL};
 use crate::dice::damage::Results;
 use crate::games::frame::TableGame;
@@ -13,13 +12,7 @@ use crate::games::grab::craft::{Craft, CraftAt, CraftField, CraftState, Team};
 use crate::games::grab::flow::GrabQuestion;
 use crate::games::grab::intel::{Holder, Shown};
 use crate::games::grab::{GrabAndSmash, GrabEnding};
-use crate::games::{GameKind, GamesCommand};
-use crate::ui::ask::{Ask, Foot, Loss, capital};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, row};
+use crate::ui::prelude::*;
 
 /// Pages beside a ship's values: the Lancer's maneuvers, and what is printed on its card.
 const DIAL: u8 = 1;

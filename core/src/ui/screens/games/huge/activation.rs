@@ -3,19 +3,11 @@
 use heapless::Vec;
 
 use super::{A, HugeAt, HugeRule, HugeShip, HugeShips, asks_by, icon, pictures, says};
-use crate::base::text::{Text, text};
-use crate::cards::glossary::Term;
 use crate::cards::huge::{HugeAction, ShipSection};
 use crate::games::frame::TableGame;
 use crate::games::huge::ship::LockOn;
-use crate::ui::ask::{Ask, Foot, Look, Loss, capital};
-use crate::ui::canvas::line;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{asks, dice_word, plain};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, row};
-use crate::ui::{Step, emblems};
 
 const SETTLED: Text = text!("That was settled for this maneuver.");
 

@@ -1,18 +1,12 @@
 //! Attacks with and on huge ships: which weapon, at whom, at which range, with which dice.
 
 use super::{A, HugeAt, HugeShips, head, icon, says};
-use crate::base::text::text;
-use crate::cards::glossary::Term;
 use crate::cards::huge::ShipSection;
 use crate::cards::space_race::RaceFaction;
 use crate::games::huge::attack::FAR;
 use crate::games::huge::flow::{Aid, HugeWeapon, Line, Prey};
-use crate::ui::ask::{Ask, Foot};
-use crate::ui::canvas::line;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{asks, dice_word, plain};
-use crate::ui::theme::Color::*;
 
 pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
     match ship.and_then(|at| Some((at, huge.at(at)?))) {

@@ -15,11 +15,8 @@ use super::{
     GamesPage, asks, dice_word, fight, goes_on, gone, leave, order, pips, plain, table_of_set_up,
     typed_results,
 };
-use crate::base::text::text;
-use crate::cards::glossary::Term;
 use crate::cards::huge::{HugeId, ShipSection};
 use crate::dice::damage::Results;
-use crate::games::GamesCommand;
 use crate::games::fight::FightAnswer;
 use crate::games::frame::TableGame;
 use crate::games::huge::HugeShips;
@@ -27,15 +24,10 @@ use crate::games::huge::command::HugeCommand as C;
 use crate::games::huge::flow::{HugeAnswer as A, HugeQuestion};
 use crate::games::huge::rule::HugeRule;
 use crate::games::huge::ship::{EquippedAt, HugeAt, HugeShip};
-use crate::ui::ask::{Ask, Foot, capital};
-use crate::ui::canvas::{Line, line};
-use crate::ui::help::{Help, Said, said};
-use crate::ui::icons::Icon;
+use crate::ui::help::Said;
+use crate::ui::prelude::*;
 use crate::ui::screens::battle::shown;
 use crate::ui::screens::rules::game_topic;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, row};
-use crate::ui::{Step, widgets};
 
 fn does(command: C) -> Step {
     order(GamesCommand::HugeShips(command))

@@ -1,17 +1,12 @@
 //! Pictures of huge ships: their sections, their template, their energy. Draws only.
 
-use embedded_graphics::geometry::Point;
 use embedded_graphics::primitives::Line;
 
 use crate::cards::huge::{HugeId, ShipSection};
 use crate::cards::maneuver::{Bearing, Maneuver, Side};
 use crate::games::huge::ship::HugeShip;
-use crate::ui::canvas::{Canvas, line};
 use crate::ui::geometry::{framed, rectangle, stroke};
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, body, row, title};
-use crate::ui::{emblems, widgets};
+use crate::ui::prelude::*;
 
 /// A straight line, two pixels thick.
 fn thick(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), color: Color) {

@@ -1,24 +1,15 @@
 //! Entering huge ships and their upgrades: a ship's page reads like its cards, slot by slot.
 
 use super::{HugeAt, HugeId, HugeShip, HugeShips, does, icon};
-use crate::base::name::Name;
-use crate::base::text::text;
-use crate::cards::glossary::Term;
 use crate::cards::huge::{HugeSlot, SectionCard, ShipSection};
 use crate::games::frame::TableGame;
 use crate::games::huge::command::{HugeCommand as C, MOST_RANGE};
 use crate::games::huge::ship::{CardMarks, EquipOrder, EquippedAt, MOST_BONUS, MOST_TOKENS};
 use crate::games::huge::{Format, NAMED_CARDS};
-use crate::games::{GameKind, GamesCommand};
-use crate::ui::ask::{Ask, Foot, Loss, capital};
-use crate::ui::canvas::line;
-use crate::ui::cursor;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{
     GamesPage, about, asks, finish, goes_on, gone, name_row, open, plain, shows,
 };
-use crate::ui::theme::Color::*;
 
 /// Formats in the order of their dial.
 const FORMATS: [(Format, &str); 3] =

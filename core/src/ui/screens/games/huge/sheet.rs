@@ -1,24 +1,16 @@
 //! The Table of the huge ships, and the sheet of one: every value to correct, damage from cards, its end.
 
 use super::{A, HugeAt, HugeShip, HugeShips, does, icon, pictures, question};
-use crate::base::text::text;
-use crate::cards::glossary::Term;
 use crate::cards::huge::ShipSection;
 use crate::dice::damage::Results;
-use crate::games::GamesCommand;
 use crate::games::frame::TableGame;
 use crate::games::huge::MAX_HUGE;
 use crate::games::huge::command::HugeCommand as C;
 use crate::games::huge::flow::HugeQuestion;
 use crate::games::huge::ship::{HugeField, LockOn, MOST_TOKENS};
-use crate::ui::ask::{Ask, Form, Loss, capital};
-use crate::ui::canvas::line;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
+use crate::ui::ask::Form;
+use crate::ui::prelude::*;
 use crate::ui::screens::games::{GamesPage, TYPE_FIRST, craft, finish, leave, log, open, plain, shows};
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, row};
-use crate::ui::{Step, cursor};
 
 /// Ships, what happened, what is done by hand.
 pub fn table(ask: &mut Ask, huge: &HugeShips) {

@@ -4,21 +4,13 @@ use super::super::{
     GamesPage, asks, craft, finish, fresh_name, goes_on, name_row, open, order, pictures, plain, shows,
 };
 use super::{does, look};
-use crate::base::text::text;
-use crate::cards::glossary::Term;
 use crate::cards::space_race::{BUDGET, PILOTS, RaceFaction, RacePilotAt, RaceShipId, RaceSlot};
 use crate::games::craft::MOST_SKILL;
 use crate::games::race::Race;
 use crate::games::race::command::{COSTS, RaceCommand as C};
 use crate::games::race::racer::{Racer, RacerAt, RacerField};
 use crate::games::race::view::RaceCheck;
-use crate::games::{GameKind, GamesCommand};
-use crate::ui::ask::{Ask, Loss, capital};
-use crate::ui::canvas::line;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{cursor, widgets};
+use crate::ui::prelude::*;
 
 /// Pages of a racer beside its build.
 const CHECK: u8 = 1;

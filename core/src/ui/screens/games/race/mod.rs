@@ -8,22 +8,14 @@ pub use self::build::{ship_icon, short};
 pub use self::turn::{asks_what_it_met, maneuvers, weapon, weapon_dice};
 
 use super::{GamesPage, asks, craft, fight, gone, order, pictures, plain, table_of_set_up};
-use crate::base::text::text;
-use crate::cards::glossary::Term;
-use crate::dice::faces::{AttackFace, Face as _};
-use crate::dice::rolls::RolledFace;
-use crate::games::GamesCommand;
+use crate::dice::faces::Face as _;
 use crate::games::fight::FightAnswer;
 use crate::games::frame::TableGame;
 use crate::games::race::Race;
 use crate::games::race::command::RaceCommand as C;
 use crate::games::race::flow::{BaseSide, RaceAnswer as A, RaceQuestion};
 use crate::games::race::racer::{Racer, RacerAt};
-use crate::ui::ask::{Ask, Foot, Look, capital};
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::{Step, widgets};
+use crate::ui::prelude::*;
 
 fn does(command: C) -> Step {
     order(GamesCommand::SpaceRace(command))

@@ -4,8 +4,6 @@ use super::super::{
     GamesPage, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows,
 };
 use super::{board, build, does, look, turn};
-use crate::base::text::text;
-use crate::cards::glossary::Term;
 use crate::cards::space_race::LEGS;
 use crate::games::frame::TableGame;
 use crate::games::race::Race;
@@ -13,14 +11,7 @@ use crate::games::race::command::RaceCommand as C;
 use crate::games::race::flow::RaceQuestion;
 use crate::games::race::racer::{Racer, RacerAt, RacerField};
 use crate::games::race::view::RaceEnding;
-use crate::games::{GameKind, GamesCommand};
-use crate::ui::ask::{Ask, Foot, Loss, capital};
-use crate::ui::canvas::line;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{MARGIN, body, row};
-use crate::ui::{cursor, widgets};
+use crate::ui::prelude::*;
 
 /// Standings, the board, what happened, what is done by hand.
 pub fn table(ask: &mut Ask, race: &Race) {

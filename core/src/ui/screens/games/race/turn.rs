@@ -2,23 +2,14 @@
 
 use super::super::{asks, dice_word, pictures, plain};
 use super::{head, head_beside, health, look, says};
-use crate::base::text::text;
-use crate::cards::glossary::Term;
 use crate::cards::maneuver::Difficulty;
 use crate::cards::space_race::RaceCard;
 use crate::cards::vocabulary::Action;
-use crate::dice::faces::AttackFace;
 use crate::games::race::Race;
 use crate::games::race::flow::{BaseSide, RaceAnswer as A, RaceEncounter};
 use crate::games::race::racer::RacerAt;
 use crate::games::race::rule::RaceRule;
-use crate::ui::ask::{Ask, Foot, capital};
-use crate::ui::canvas::line;
-use crate::ui::help::said;
-use crate::ui::icons::Icon;
-use crate::ui::theme::Color::*;
-use crate::ui::theme::{Color, body};
-use crate::ui::{Step, emblems};
+use crate::ui::prelude::*;
 
 /// The page with the racers that can be locked.
 const LOCK: u8 = 1;
