@@ -50,7 +50,6 @@ use core::fmt::{self, Write};
 pub use action::improves_attack;
 
 use self::undo::PutBack;
-use crate::base::bits::bits;
 use crate::base::text::{Text, text};
 use crate::battle::state::battle::Battle;
 use crate::battle::state::question::{BattleAnswer, BattleQuestion};
@@ -60,30 +59,40 @@ use crate::cards::glossary::Term;
 /// Help of a question: what is asked, what to look at on the table, and the words used.
 pub type QuestionHelp = (Text, Text, &'static [Term]);
 
-bits! {
-    /// Kinds of answers that a question takes.
-    Answers(u32) {
-        NEXT = 0,
-        YES = 1,
-        NO = 2,
-        CHOICE = 3,
-        SECTOR = 4,
-        DISTANCE = 5,
-        TROUBLE = 6,
-        COUNTS = 7,
-        ROLL = 8,
-        DICE = 9,
-        ATTACK = 10,
-        DEFENCE = 11,
-        TURN_ATTACK = 12,
-        TURN_DEFENCE = 13,
-        REROLL = 14,
-        CARD = 15,
-        REBEL = 16,
-        SET = 17,
-        SHOT = 18,
-        /// Answers that no question takes any more: `Range` and `Homing`, whose numbers stay taken in saves.
-        RETIRED = 31,
+/// Kinds of answers that a question takes, a bit each. It is never saved.
+#[derive(Clone, Copy)]
+struct Answers(u32);
+
+impl Answers {
+    const NONE: Self = Self(0);
+    const NEXT: Self = Self(1);
+    const YES: Self = Self(1 << 1);
+    const NO: Self = Self(1 << 2);
+    const CHOICE: Self = Self(1 << 3);
+    const SECTOR: Self = Self(1 << 4);
+    const DISTANCE: Self = Self(1 << 5);
+    const TROUBLE: Self = Self(1 << 6);
+    const COUNTS: Self = Self(1 << 7);
+    const ROLL: Self = Self(1 << 8);
+    const DICE: Self = Self(1 << 9);
+    const ATTACK: Self = Self(1 << 10);
+    const DEFENCE: Self = Self(1 << 11);
+    const TURN_ATTACK: Self = Self(1 << 12);
+    const TURN_DEFENCE: Self = Self(1 << 13);
+    const REROLL: Self = Self(1 << 14);
+    const CARD: Self = Self(1 << 15);
+    const REBEL: Self = Self(1 << 16);
+    const SET: Self = Self(1 << 17);
+    const SHOT: Self = Self(1 << 18);
+    /// Answers that no question takes any more: `Range` and `Homing`, whose numbers stay taken in saves.
+    const RETIRED: Self = Self(1 << 31);
+
+    const fn with(self, kind: Self) -> Self {
+        Self(self.0 | kind.0)
+    }
+
+    const fn has(self, kind: Self) -> bool {
+        self.0 & kind.0 != 0
     }
 }
 
