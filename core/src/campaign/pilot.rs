@@ -292,7 +292,7 @@ pub fn rung(level: Level, path: Option<Path>, tree: bool) -> Option<&'static Run
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test")]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "a test")]
 mod tests {
     use super::*;
     use crate::base::saved;
