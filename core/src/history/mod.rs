@@ -37,7 +37,8 @@ struct Checkpoint {
 }
 
 pub struct History {
-    commands: [Command; COMMANDS],
+    /// All of them from the first `restart` or `join` on; none before, so that a blank history is small on the stack.
+    commands: Vec<Command, COMMANDS>,
     /// Grows as states are kept: a new history is small, and so is the stack it is built on.
     checkpoints: Vec<Checkpoint, CHECKPOINTS>,
     /// The state that the next undo leads to, as a rule: it is held before a command, or made when nobody waits.
@@ -57,7 +58,7 @@ impl History {
     /// Room for a history; `restart` begins one.
     pub const fn blank() -> History {
         History {
-            commands: [Command::Nothing; COMMANDS],
+            commands: Vec::new(),
             checkpoints: Vec::new(),
             held: Vec::new(),
             cursor: 0,
@@ -75,6 +76,7 @@ impl History {
 
     /// Forgets everything; `game` is the state before command `serial`.
     pub fn restart(&mut self, game: &Game, serial: Serial) {
+        self.make_room();
         for checkpoint in self.checkpoints.iter_mut().chain(&mut self.held) {
             checkpoint.valid = false;
         }
@@ -83,6 +85,11 @@ impl History {
         self.floor = serial;
         self.displaced = (Command::Nothing, 0);
         self.keep(game, serial);
+    }
+
+    fn make_room(&mut self) {
+        // There is room for so many.
+        let _ = self.commands.resize(COMMANDS, Command::Nothing);
     }
 
     /// Commands made and not undone.
@@ -186,6 +193,7 @@ impl History {
     /// Takes over the commands from `base` to the last that can be redone, and the state before them, as a
     /// snapshot at the cursor tells them. States that were read before it stay: they are of the same game.
     pub fn join(&mut self, game: &Game, base: Serial, commands: impl Iterator<Item = Command>) {
+        self.make_room();
         self.end = base;
         for command in commands.take(COMMANDS) {
             if let Some(place) = self.commands.get_mut(place_of(self.end)) {
