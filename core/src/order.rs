@@ -1,4 +1,4 @@
-//! Holds the order of the modules that the head of `lib.rs` tells, in the program and in its tests; and that one name means
+//! Holds the order of the modules that the head of `lib.rs` lists, in the program and in its tests; and that one name means
 //! one thing.
 //!
 //! Reads tokens, not items: what a macro writes is seen, too.

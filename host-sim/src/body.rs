@@ -35,7 +35,7 @@ impl DerefMut for Body {
 impl Body {
     /// A practice game in memory: the same number, the same dice.
     pub fn practice(board: Board, number: u64) -> Body {
-        Body::on_chip(board, rigged(number))
+        Body::on_chip(board, seeded(number))
     }
 
     /// A device as a command line asks for it: a practice game by number or a game of chance, with a
@@ -85,8 +85,8 @@ impl Body {
 }
 
 /// A blank chip on which all games follow from a number, whichever body it is put into.
-pub fn rigged(number: u64) -> Chip {
-    body::rigged(Chip::blank(), number)
+pub fn seeded(number: u64) -> Chip {
+    body::seeded(Chip::blank(), number)
 }
 
 /// Nobody plays for real without it.

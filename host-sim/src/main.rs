@@ -139,7 +139,7 @@ enum Simulate {
     Campaigns(Campaigns),
     /// Watch one mission from above: in a window, in the terminal, or as a file
     Watch(Watch),
-    /// Write a stretch of one mission as the track that the device shows to passers-by
+    /// Write a stretch of one mission as the track that the device shows in attract mode
     Track(Track),
     /// Whole missions that play themselves, on all cores
     Missions(flights::Wanted),

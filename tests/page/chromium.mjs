@@ -304,7 +304,7 @@ try {
   const letGo = await browser.ask(note);
   browser.socket.destroy();
 
-  // A practice game by its address, and by the clock: what moves, and what passers-by are shown.
+  // A practice game by its address, and by the clock: what moves, and attract mode.
   browser.session = undefined;
   await browser.open(`${job.page}#seed=${job.number}`);
   const practice = await browser.ask(note);

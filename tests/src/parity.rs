@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use wingmate_core::body::{Board as Kind, battery_left};
 use wingmate_core::ui::key::{Input, Key};
-use wingmate_sim::body::{Body, rigged};
+use wingmate_sim::body::{Body, seeded};
 use wingmate_sim::run::hex;
 use wingmate_sim::save::Chip;
 use wingmate_sim::script::open;
@@ -70,7 +70,7 @@ impl fmt::Display for Stroke {
 
 /// A blank save region whose games follow from a number.
 pub fn practice_image(number: u64) -> Vec<u8> {
-    rigged(number).bytes().to_vec()
+    seeded(number).bytes().to_vec()
 }
 
 /// Both bodies, switched on with the same flash.

@@ -109,7 +109,7 @@ impl Evening {
     }
 }
 
-/// All that passers-by are shown, their welcome, and dice that tumble.
+/// All of attract mode, their welcome, and dice that tumble.
 fn evening() -> Evening {
     let mut evening = Evening::new();
     evening.wait_until(START_AFTER_MS + u64::from(LAP_MS) + 1000);

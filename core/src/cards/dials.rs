@@ -9,7 +9,7 @@ use super::vocabulary::Size;
 use crate::base::named::named;
 
 named! {
-    /// Whose dial it is. The first fifteen are the automated ships, in the order of `ShipId`.
+    /// Whose dial it is. The first fifteen are the automated ships of release 1.0.
     DialId {
         TieLnFighter = 0 "TIE/ln Fighter",
         TieInterceptor = 1 "TIE Interceptor",

@@ -351,7 +351,10 @@ static MORE_KINDS: [ShipKind; 7] = [
     kind("Trident", Size::Huge,  10, 4, 0),
 ];
 
-/// A ship type by its number + 1: the Rebels' ships, the Empire's, then the others.
+/// The Empire's ships of release 1.0. Those that came later have their places behind all others: saves keep the places.
+const FIRST_SHIPS: usize = 15;
+
+/// A ship type by its place + 1: the Rebels' ships, the Empire's of release 1.0, the others, later ones of the Empire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct KindAt(NonZeroU8);
@@ -371,11 +374,15 @@ impl KindAt {
     }
 
     pub fn kind(self) -> ShipKind {
-        let place = usize::from(self.number());
-        let (imperial, more) = (place.checked_sub(REBEL_SHIPS), place.checked_sub(REBEL_SHIPS + SHIPS));
-        if let Some(found) = more.and_then(|place| MORE_KINDS.get(place)) {
+        let behind_rebels = usize::from(self.number()).checked_sub(REBEL_SHIPS);
+        let behind_first = behind_rebels.and_then(|place| place.checked_sub(FIRST_SHIPS));
+        if let Some(found) = behind_first.and_then(|place| MORE_KINDS.get(place)) {
             return *found;
         }
+        let imperial = match behind_first {
+            Some(place) => place.checked_sub(MORE_KINDS.len()).map(|later| FIRST_SHIPS + later),
+            None => behind_rebels,
+        };
         if let Some(ship) = imperial.and_then(|place| ShipId::ALL.get(place)) {
             return kind(ship.short_name(), ship.size(), ship.card().hull, ship.card().shields, 0);
         }
@@ -440,7 +447,10 @@ mod tests {
     #[test]
     fn ship_types_have_what_their_cards_print() {
         let kinds: Vec<ShipKind> = KindAt::all().map(KindAt::kind).collect();
-        assert_eq!(kinds.len(), 30);
+        assert_eq!(kinds.len(), REBEL_SHIPS + SHIPS + MORE_KINDS.len());
+        // As release 1.0 saves them.
+        let of_release = [(0, "X-wing"), (8, "TIE/ln"), (23, "Lancer"), (24, "CR90"), (29, "Trident")];
+        assert!(of_release.iter().all(|&(place, name)| kinds[place].name == name));
         assert!(kinds.iter().all(|kind| (1..=40).contains(&kind.hull) && kind.name.len() <= 12));
         for (place, one) in kinds.iter().enumerate() {
             assert!(kinds.iter().skip(place + 1).all(|other| other.name != one.name), "{}", one.name);

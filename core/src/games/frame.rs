@@ -51,10 +51,10 @@ pub trait TableGame {
     fn wants_entropy(&self) -> Option<u16>;
     /// The round that begins next, now or later.
     fn coming(&self) -> u16;
-    /// Obeys a command, or refuses it and changes nothing but the dice that it may have added to `cast`. `seed` is the
+    /// Carries out a command, or refuses it and changes nothing but the dice that it may have added to `cast`. `seed` is the
     /// game's root seed.
     fn obey(&mut self, command: &Self::Command, seed: &Seed, practice: bool) -> Result<(), Self::Error>;
-    /// The command that begins the first round or a later one, and whether a command is such: only
+    /// The command that begins the first round or a later one, and whether a command is one of these: only
     /// `GamesCommand::Begin` may send those.
     fn begin(first: bool, entropy: RoundEntropy) -> Self::Command;
     fn begins_round(command: &Self::Command) -> bool;

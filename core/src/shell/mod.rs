@@ -1,4 +1,4 @@
-//! The shell round the [`Session`]: the whole device without a body. Keys and time in, pictures and records out.
+//! Everything between a body and the [`Session`]: keys and time come in, pictures and records go out.
 //!
 //! Knows no pins, no clock and no flash: a body hands in keys and time, shows the picture and writes the records. Knows
 //! no rules: the session has them.
@@ -9,8 +9,8 @@
 //! |---|---|
 //! | `keys` | `Shell::on` takes a key or a hold. Attract mode, a countdown or the lock may use it up; X and Y end here |
 //! | `screens` | passes it to the open screen, which answers with a `Step` |
-//! | `steps` | carries the step out: another screen, a wish that only the device can grant, or a command |
-//! | `commands` | gives the command to the session, and shows a notice of what it did, why it was refused, or was undone |
+//! | `steps` | carries the step out: another screen, an errand for the body, or a command |
+//! | `commands` | gives the command to the session, and shows a notice of what it did, why it was refused, or what was undone |
 //! | [`crate::session`] | changes the game, and collects what of it must be saved |
 //! | `picture` | draws what is shown now, and spells it as text |
 //! | `saving` | makes a record of what changed, and reads a game back |
@@ -128,9 +128,9 @@ impl Shell {
 
     /// A device with a new game, on the title screen.
     pub fn new(board: Board, seed: Seed, practice: bool) -> Shell {
-        let mut device = Shell::blank(board);
-        device.begin(seed, practice);
-        device
+        let mut shell = Shell::blank(board);
+        shell.begin(seed, practice);
+        shell
     }
 
     pub fn session(&self) -> &Session {

@@ -1,7 +1,7 @@
 //! What moves for a moment after a key: dice tumble, the stripes of an arrival slide, what is lost blinks.
 //!
 //! The outcome is decided and in flash before the first beat, and any key ends it and counts as that key. Nothing moves
-//! while somebody reads. Knows no clock: `device` counts the beats.
+//! while somebody reads. Knows no clock: `shell::clock` counts the beats.
 
 use super::canvas::Motion;
 use crate::battle::state::question::BattleQuestion;

@@ -250,8 +250,8 @@ impl<F: NorFlash> Body<F> {
 
     /// Whether dice tumble and the like: somebody tells the time often enough for it.
     pub fn let_move(&mut self, live: bool) {
-        let rigged = self.keeper().has_fixed_seed();
-        self.device_mut().facts_mut().moves = live && !rigged;
+        let fixed_seed = self.keeper().has_fixed_seed();
+        self.device_mut().facts_mut().moves = live && !fixed_seed;
     }
 
     /// One step of tidying after so long without a key; says when to call again.
@@ -379,7 +379,7 @@ fn keeper<F: NorFlash>(flash: F, region: Range<u32>) -> Box<Keeper<F, Vec<u8>>> 
 }
 
 /// Blank flash on which all games follow from a number, whichever body it is put into.
-pub fn rigged<F: NorFlash>(blank: F, number: u64) -> F {
+pub fn seeded<F: NorFlash>(blank: F, number: u64) -> F {
     let mut keeper = keeper(blank, 0..REGION_BYTES);
     // A blank chip takes a value.
     let _ = finish(keeper.set_fixed_seed(number));
@@ -423,7 +423,7 @@ mod tests {
     }
 
     fn practice(number: u64) -> Body<Memory> {
-        on_flash(rigged(memory(), number))
+        on_flash(seeded(memory(), number))
     }
     #[test]
     fn the_hash_is_the_published_one() {

@@ -35,14 +35,14 @@ pub fn key_at(frame: &Frame, large: bool, four_keys: bool, x: i32, y: i32) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::body::{Body, rigged};
+    use crate::body::{Body, seeded};
     use crate::flash::memory;
     use wingmate_core::body::Board;
     use wingmate_core::ui::key::Input;
 
     #[test]
     fn the_words_at_the_foot_are_keys() {
-        let mut body = Body::start(Board::PicoLcd13, None, rigged(memory(), 7), Box::new(|_| {}));
+        let mut body = Body::start(Board::PicoLcd13, None, seeded(memory(), 7), Box::new(|_| {}));
         // The title has no bar.
         let at = |body: &mut Body<_>, x, y| key_at(body.frame(), false, false, x, y);
         assert_eq!(at(&mut body, 10, 230), None);

@@ -172,12 +172,12 @@ impl Hands {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::body::rigged;
+    use crate::body::seeded;
     use crate::flash::{Memory, memory};
     use wingmate_core::body::{Board, Settings};
 
     fn switched_on(board: Board) -> (Body<Memory>, Hands) {
-        (Body::start(board, None, rigged(memory(), 7), Box::new(|_| {})), Hands::default())
+        (Body::start(board, None, seeded(memory(), 7), Box::new(|_| {})), Hands::default())
     }
 
     /// Asks whenever it wants to be asked, until it wants nothing more or time is up.

@@ -69,7 +69,7 @@ const WAYS: [Key; 3] = [Key::A, Key::Right, Key::Left];
 /// A value that is set counts as so many answers, and a key that does nothing there as so many: most rows have no value.
 const SIDEWAYS: u32 = 3;
 const NOTHING_THERE: u32 = 100;
-/// How long nobody comes to a new device, so that it draws passers-by in.
+/// How long nobody comes to a new device, so that attract mode begins.
 const LURE_MS: u32 = 31_000;
 /// Most presses until a beginning's screen says what it should.
 const MOST_PRESSES: u32 = 150;
@@ -372,7 +372,7 @@ struct Monkey {
     /// What Help said, and on which screen.
     helps: BTreeMap<String, &'static str>,
     last: VecDeque<Act>,
-    /// What was laid aside for Show me, for passers-by or for a demo station.
+    /// What was laid aside for Show me, for attract mode or for a demo station.
     aside: Option<Remains>,
     /// How often each answer was taken, by the words of its screen and row.
     taken: BTreeMap<String, u32>,

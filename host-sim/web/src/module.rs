@@ -221,7 +221,7 @@ pub extern "C" fn foot_at(x: i32, y: i32) -> i32 {
     play(|play| play.body.foot_at(x, y)).map_or(NONE, |key| key as i32)
 }
 
-/// Whether passers-by are being drawn in: nobody wants that read out.
+/// Whether it is in attract mode: nobody wants that read out.
 #[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 pub extern "C" fn is_luring() -> bool {
     play(|play| play.body.device().is_attracting())

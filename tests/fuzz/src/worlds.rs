@@ -6,7 +6,7 @@ use std::io::Read as _;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use flate2::read::GzDecoder;
-use wingmate_body::body::rigged;
+use wingmate_body::body::seeded;
 use wingmate_body::flash::{Memory, memory};
 use wingmate_body::{Body, image};
 use wingmate_core::body::{Board, Settings};
@@ -74,7 +74,7 @@ fn make(number: usize) -> Vec<u8> {
         GzDecoder::new(*packed).read_to_end(&mut unpacked).expect("an evening is a gzip file");
         return image::region(&unpacked).expect("an evening is a save");
     }
-    let mut body = start(rigged(memory(), 7).into_memory());
+    let mut body = start(seeded(memory(), 7).into_memory());
     press(&mut body, "a");
     if let Some(way) = PLAYED.get(number) {
         follow(&mut body, way);

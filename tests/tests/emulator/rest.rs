@@ -64,7 +64,7 @@ fn it_dims_goes_dark_and_sleeps_and_any_key_only_wakes_it() {
 fn a_device_on_a_power_bank_only_dims() {
     let quick = Settings { dim_after: 1, dark_after: 1, sleep_after: 1, stays_on: true, ..Settings::DEFAULT };
     let Some(mut pair) = pair(Board::PicoLcd13, "stays-on", quick) else { return };
-    // On the title passers-by would be drawn in.
+    // On the title attract mode would begin.
     play(&mut pair, "a a");
     let later = pair.emulator.run(40_000).unwrap();
     assert!(later.backlight > 0.0 && !later.dormant);

@@ -1,4 +1,4 @@
-//! A demo station: what passers-by are shown, and that a visit leaves nothing behind but a count.
+//! A demo station: attract mode, and that a visit leaves nothing behind but a count.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -167,7 +167,7 @@ fn who_only_looks_is_not_counted_and_show_me_is() {
     assert!(games(&body).ends_with('0'), "{}", body.trace());
 }
 
-/// The title of a device that was never used: passers-by are drawn in, and its first game is still there.
+/// The title of a device that was never used: attract mode begins, and its first game is still there.
 #[test]
 fn a_new_device_comes_back_from_it_to_its_first_game() {
     let mut body = new();

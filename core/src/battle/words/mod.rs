@@ -3,7 +3,7 @@
 //! Each question is a type that implements [`AskedQuestion`]: which answers it takes, what an answer is called in the log
 //! and in the undo notice, what hands put back when it is undone, what it announces, its Help, and the rule behind it.
 //! [`words`] picks the type for a [`BattleQuestion`]; it has no wildcard, so a new question does not compile without its
-//! words. What an answer *does* is in the rule file of the same name. Does NOT decide anything.
+//! words. What an answer does is in `rules`; each file here names the place. Does NOT decide anything.
 //!
 //! | About | File |
 //! |---|---|
@@ -12,7 +12,7 @@
 //! | what the device did by itself | [`notice`] |
 //!
 //! A new question: a variant at the end of `BattleQuestion`, what its answers do in a file of `rules` (`flow` calls it), its
-//! words here, its screen in `ui::screens::battle`, and an answer in `rules::simulate`. The compiler asks for each of them.
+//! words here, its screen in `ui::screens::battle`, and an answer in `rules::simulate`. CONTRIBUTING lists the files; the compiler finds most of them.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

@@ -2,7 +2,8 @@
 //!
 //! Two parts. What hands moved (a maneuver, a barrel roll) is in the question's own file. What the device counts (damage,
 //! tokens, cards, charges, wings, devices) is found by comparing: [`OnTable`] is taken before the undo, and the words say
-//! what differs from the battle after it. So the words fit what happened, whoever caused it. Does NOT undo anything.
+//! what differs from the battle after it. So the words fit what happened, whoever caused it. Does NOT undo anything. The notice itself is in
+//! `shell::commands`; the four games write theirs through `games::frame::Words`.
 
 use core::fmt::{self, Write};
 

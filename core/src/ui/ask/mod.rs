@@ -10,7 +10,7 @@
 //! ask.row(LOOK, "Roll", Step::Do(roll(count)));
 //! ```
 //!
-//! The screen does not know what for. The `Ask` does: each run through these lines is one [`Pass`].
+//! The screen does not know what its description is used for. The `Ask` does: each run through these lines is one [`Pass`].
 //!
 //! | pass | begins in | what `ask.row(..)` does in it | when |
 //! |---|---|---|---|
@@ -19,7 +19,7 @@
 //! | `Key` | `keys.rs`, `Ask::press` | keeps the step if A was pressed and the row is highlighted | once for each key |
 //! | `Help` | `help.rs`, `Ask::explain` | nothing: only `ask.help(..)` hands over its text | when X asks |
 //!
-//! All passes run the same lines, so picture, trace, keys and Help always agree. Nothing is collected: an answer is known by
+//! All passes run the same lines, so picture, keys, Help and count always agree. Nothing is collected: an answer is known by
 //! its number in the order of the description, and the highlight is such a number. Hence the one rule for a screen: in every
 //! pass the same answers in the same order. What is slow to find may be left out where a pass does not need it; `canvas`,
 //! `explains`, `takes_next`, `passes_by` and [`Label::Late`] say when.

@@ -21,7 +21,7 @@ const READ_ELSEWHERE: &[AbilityId] = &[
     AbilityId::ShieldUpgrade,
     // Templates of a roll or boost: `reposition_notes`.
     AbilityId::Daredevil,
-    // Devices: `device`.
+    // Devices: `devices`.
     AbilityId::ProtonBombs,
     AbilityId::ConnerNets,
     AbilityId::ProximityMines,
@@ -37,7 +37,7 @@ const READ_ELSEWHERE: &[AbilityId] = &[
     AbilityId::AdvancedSensors,
     AbilityId::MajorRhymerCluster,
     AbilityId::SquadLeader,
-    // Decloaking: `device`.
+    // Decloaking: `devices`.
     AbilityId::Echo,
     AbilityId::LieutenantLorrir,
     AbilityId::FuelInjectionOverride,
