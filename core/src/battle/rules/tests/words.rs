@@ -114,6 +114,16 @@ fn undo_puts_back_what_an_attack_did() {
 }
 
 #[test]
+fn undo_takes_off_what_a_rebel_suffered() {
+    let mut play = BattleTest::line(ShipId::TieLnFighter, 1, &[3]);
+    play.battle.flow = BattleQuestion::Results;
+    let mut after = play.battle.clone();
+    after.rebel_mut(NOVA).unwrap().hull -= 2;
+    let (_, things) = undone(&play.battle, BattleCommand::Answer(BattleAnswer::Next), &after);
+    assert_eq!(things, "take 2 damage off X-wing 1");
+}
+
+#[test]
 fn undo_puts_a_rebel_back_that_was_shot_down() {
     let mut play = BattleTest::line(ShipId::TieLnFighter, 1, &[3]);
     play.battle.rebel_mut(NOVA).unwrap().engaged = true;
